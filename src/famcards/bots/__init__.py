@@ -1,0 +1,1 @@
+"""Players: from what a seat may see to a move."""

@@ -1,0 +1,1 @@
+"""Cards, suits, decks, their text forms, and deals made from a seed."""

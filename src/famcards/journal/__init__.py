@@ -1,0 +1,1 @@
+"""Keeps the events of tables on disk."""

@@ -1,0 +1,1 @@
+"""The life of a table as numbered events, without any input or output."""

@@ -1,0 +1,1 @@
+"""The service: HTTP, the socket, the bot runner and the built page."""
