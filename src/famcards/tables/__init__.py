@@ -1,1 +1,1 @@
-"""The life of a table as numbered events, without any input or output."""
+"""A table's life as events: seats, moves, take-backs, rematches. Pure: no I/O, no clock, no randomness of its own."""

@@ -1,0 +1,209 @@
+"""What has happened at a table: the words its journal is written in.
+
+An event is a fact and never changes. All that was drawn by lot or read from a clock is written into it (hands, who
+begins, when an offer lapses), so that replaying the journal needs neither. Events are numbered 1, 2, 3 … per table;
+`Stored` is an event with its number and its time. Codes (levels, phrases, badges) are plain strings here, so that
+journals stay readable when a code goes out of use.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from famcards.tables.naming import snake
+
+
+class EventBody(Struct, frozen=True, tag_field="kind", tag=snake):
+    """Base of all events; in JSON the field `kind` says which one it is."""
+
+
+class Founded(EventBody, frozen=True):
+    """A table is set up: `mode` is `bots`, `family` or `device`; `options` are whole."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    mode: str
+
+
+class Joined(EventBody, frozen=True):
+    """A person came to the table. `identity` is the secret of the browser and is shown to nobody."""
+
+    person: int
+    identity: str
+    name: str
+    badge: str
+
+
+class Renamed(EventBody, frozen=True):
+    """A person goes by another name or badge."""
+
+    person: int
+    name: str
+    badge: str
+
+
+class SeatTaken(EventBody, frozen=True):
+    """A person sat down on a seat that was free or a bot's."""
+
+    seat: int
+    person: int
+
+
+class SeatLeft(EventBody, frozen=True):
+    """A person gave a seat up for good."""
+
+    seat: int
+    person: int
+
+
+class BotSeated(EventBody, frozen=True):
+    """A bot of a level sits on a seat that nobody holds."""
+
+    seat: int
+    level: str
+
+
+class SeatCleared(EventBody, frozen=True):
+    """A seat was made free: the bot, or the person who held it, is sent off."""
+
+    seat: int
+
+
+class OptionsSet(EventBody, frozen=True):
+    """Game and options for the next deal; seats that the game does not have disappear with their holders."""
+
+    game: str
+    options: dict[str, Any]
+
+
+class SeatsTurned(EventBody, frozen=True):
+    """The holders change places for a rematch: seat k goes to who held seat `source[k]`."""
+
+    source: list[int]
+
+
+class Dealt(EventBody, frozen=True):
+    """A game begins. `hands` are card texts by seat after the deal, exchange included; `seed` made them."""
+
+    game_number: int
+    game: str
+    options: dict[str, Any]
+    hands: list[list[str]]
+    first: int
+    seed: str
+
+
+class Moved(EventBody, frozen=True):
+    """A move was made at `ply` (0 for the first); `by` is `person`, `bot`, `stand_in` or `forced`."""
+
+    game_number: int
+    ply: int
+    seat: int
+    move: str
+    by: str
+
+
+class TakebackOffered(EventBody, frozen=True):
+    """A person asks to take the last move (made at `ply`) back; `waiting` are the people who must agree."""
+
+    by: int
+    ply: int
+    waiting: list[int]
+    expires: int
+
+
+class TakebackAnswered(EventBody, frozen=True):
+    """These people said yes or no; one no ends the offer."""
+
+    people: list[int]
+    accept: bool
+
+
+class TakenBack(EventBody, frozen=True):
+    """The game stands again where it stood before the move of ply `to_ply`."""
+
+    game_number: int
+    to_ply: int
+
+
+class RematchOffered(EventBody, frozen=True):
+    """A person asks for another game; `waiting` are the people who must agree."""
+
+    by: int
+    waiting: list[int]
+    expires: int
+
+
+class RematchAnswered(EventBody, frozen=True):
+    """These people said yes or no; one no ends the offer."""
+
+    people: list[int]
+    accept: bool
+
+
+class OfferEnded(EventBody, frozen=True):
+    """An offer (`takeback` or `rematch`) is gone: `why` is `withdrawn` or `lapsed`."""
+
+    offer: str
+    why: str
+
+
+class StandInAsked(EventBody, frozen=True):
+    """A bot plays a seat for its absent holder, who keeps it."""
+
+    seat: int
+    level: str
+    by: int
+
+
+class SeatReturned(EventBody, frozen=True):
+    """The holder is back and plays the seat again."""
+
+    seat: int
+
+
+class PhraseSaid(EventBody, frozen=True):
+    """A person said one of the preset phrases."""
+
+    person: int
+    phrase: str
+
+
+class FounderPassed(EventBody, frozen=True):
+    """The founder's role goes to another person."""
+
+    person: int
+
+
+Event = (
+    Founded
+    | Joined
+    | Renamed
+    | SeatTaken
+    | SeatLeft
+    | BotSeated
+    | SeatCleared
+    | OptionsSet
+    | SeatsTurned
+    | Dealt
+    | Moved
+    | TakebackOffered
+    | TakebackAnswered
+    | TakenBack
+    | RematchOffered
+    | RematchAnswered
+    | OfferEnded
+    | StandInAsked
+    | SeatReturned
+    | PhraseSaid
+    | FounderPassed
+)
+
+
+class Stored(Struct, frozen=True):
+    """An event as the journal keeps it: its number at this table (from 1) and its time (ms since 1970)."""
+
+    number: int
+    at: int
+    event: Event
