@@ -1,0 +1,5 @@
+import type { English } from "./message";
+
+export const ru = {} as const;
+
+export const en: English<typeof ru> = {};
