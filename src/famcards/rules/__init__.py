@@ -1,1 +1,1 @@
-"""The law of the games: states, legal moves, why not, results and records."""
+"""The law of the four games."""

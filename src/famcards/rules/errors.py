@@ -1,0 +1,115 @@
+"""Everything that can be wrong, each with a code, the clause it rests on, parameters and a sentence.
+
+The codes are those of the two fixed interfaces. Programs go by code and parameters; the sentence is for people who
+read a log or a terminal. The page words the codes itself, in the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "syntax": "{move!r} is no move of this game: a move looks like {expected}, or pass",
+    "game_over": "The game is over; no more moves are made",
+    "must_play": "A card can be laid, so it must be: {example} for one",
+    "not_in_hand": "{card} is not in the hand of seat {seat}; it must lay a card that it holds",
+    "occupied": "{x},{y} already holds {cards[0]}; a card goes to an empty cell",
+    "continuity": "{x},{y} is not beside {beside}; a card goes {wanted}",
+    "base_row": "The base row has {laid} of {length} cards; until it is full a card goes to either end of it, in the row y = 0",
+    "rectangle": "With {x},{y} the layout would not fit {length} by {height}; a card stays inside",
+    "first_card": "{card} cannot be the first card; the first card is a 2 to 10",
+    "variety": "{card} would lie beside {cards[0]} of its own suit; neighbours are of different suits",
+    "seniority": "{card} is older than none of its neighbours ({neighbours}) and none is of its colour; one of the two is needed",
+    "jester_lead": "{card} is a jester; a stream is led with any other card",
+    "row": "Row {row!r} is not open for {card}; open now: {open}",
+    "suit": "{card} does not go with {cards}; needed: {wanted}",
+    "order": "{card} in row {row!r} breaks the order of the rows settled by the first cards of the stream: {older}",
+    "request": "{reason}",
+    "game": "There is no game {game!r}; the games are race, chains, ugadayka, mosaic",
+    "option": "Option {option}: {value!r} will not do; {wanted}",
+    "deal": "These hands are no deal: {reason}",
+    "no_game": "No game is being played; begin with new or load",
+    "nothing_to_undo": "No move has been made that could be taken back",
+    "record": "{reason}",
+}
+
+
+def sentence(code: str, params: Mapping[str, Any]) -> str:
+    """The English sentence of a code, filled with its parameters."""
+    return SENTENCES[code].format_map(params)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not allowed: a value, not an exception.
+
+    `clause` is the number in the rules; `params` are plain JSON, e.g. for `variety`
+    `{"card": "QS", "cells": [[1, 2]], "cards": ["KS"]}`: the neighbours that offend.
+    """
+
+    code: str
+    clause: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> str:
+        """What was wrong and what would be right, in English, with the clause."""
+        return f"{sentence(self.code, self.params)} (rules {self.clause})"
+
+
+class RulesError(ValueError):
+    """Root of the errors of this room: `code`, `clause` (may be empty) and `params` as in `Refusal`."""
+
+    def __init__(self, code: str, clause: str = "", /, **params: Any) -> None:
+        self.code = code
+        self.clause = clause
+        self.params: Mapping[str, Any] = params
+        text = sentence(code, params)
+        super().__init__(f"{text} (rules {clause})" if clause else text)
+
+
+class IllegalMove(RulesError):
+    """A move that the rules forbid, or a text that is no move."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code, refusal.clause, **refusal.params)
+        self.refusal = refusal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalMove, (self.refusal,)
+
+
+class UnknownGame(RulesError):
+    """A name that is none of the four games (code `game`)."""
+
+    def __init__(self, game: object) -> None:
+        super().__init__("game", game=game)
+
+
+class OptionError(RulesError):
+    """An unknown option, or a value out of its range (code `option`); `params`: option, value, wanted."""
+
+    def __init__(self, option: str, value: object, wanted: str, clause: str = "") -> None:
+        super().__init__("option", clause, option=option, value=value, wanted=wanted)
+
+
+class DealError(RulesError):
+    """Hands that are no deal of the deck (code `deal`); `params`: reason."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("deal", reason=reason)
+
+
+class RecordError(RulesError):
+    """A record that cannot be replayed (code `record`).
+
+    `move` is the number of the offending move, from 1, or None when the fault is not in a move; `refusal` is why.
+    """
+
+    def __init__(self, reason: str, move: int | None = None, refusal: Refusal | None = None) -> None:
+        clause = refusal.clause if refusal else ""
+        super().__init__("record", clause, reason=reason, move=move, offence=refusal.code if refusal else None)
+        self.move = move
+        self.refusal = refusal
