@@ -33,7 +33,7 @@ def show_version(asked: bool) -> None:
 @app.callback(invoke_without_command=True)
 def famcards(
     context: typer.Context,
-    version: Annotated[
+    _version: Annotated[
         bool,
         typer.Option("--version", help="Say which version this is.", callback=show_version, is_eager=True),
     ] = False,
