@@ -1,1 +1,25 @@
-"""Keeps the events of tables on disk."""
+"""Keeps the events of tables on disk: append, commit, then tell."""
+
+from famcards.journal.errors import (
+    Conflict,
+    JournalClosed,
+    JournalError,
+    JournalTooNew,
+    LinkRefused,
+    UnreadableEvent,
+)
+from famcards.journal.identities import Identity, new_table_id
+from famcards.journal.journal import Journal, TableEntry
+
+__all__ = [
+    "Conflict",
+    "Identity",
+    "Journal",
+    "JournalClosed",
+    "JournalError",
+    "JournalTooNew",
+    "LinkRefused",
+    "TableEntry",
+    "UnreadableEvent",
+    "new_table_id",
+]

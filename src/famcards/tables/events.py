@@ -6,6 +6,7 @@ begins, when an offer lapses), so that replaying the journal needs neither. Even
 journals stay readable when a code goes out of use.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -207,3 +208,8 @@ class Stored(Struct, frozen=True):
     number: int
     at: int
     event: Event
+
+
+def stamp(after: int, events: Sequence[Event], at: int) -> list[Stored]:
+    """The events as they are kept: numbered on from `after`, at one time."""
+    return [Stored(after + place, at, event) for place, event in enumerate(events, start=1)]

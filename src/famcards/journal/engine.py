@@ -1,0 +1,46 @@
+"""The connection to the store: SQLite in a file by default, PostgreSQL where a host outgrows it."""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+BUSY_WAIT_MS = 15_000
+"""How long a writer waits for another process that is writing to the same SQLite file."""
+
+
+Place = str | Path | URL
+"""Where a store is: a file, or a database URL."""
+
+
+def database_url(place: Place) -> URL:
+    """A URL for a path (`famcards.db`) or a URL in its short form (`postgresql://host/name`)."""
+    if isinstance(place, Path) or (isinstance(place, str) and "://" not in place):
+        return URL.create("sqlite+aiosqlite", database=str(place))
+    url = make_url(place)
+    return url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
+
+
+def open_engine(place: Place) -> AsyncEngine:
+    """An engine whose connections keep what they acknowledge through a crash of the machine."""
+    url = database_url(place)
+    engine = create_async_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _make_sqlite_safe)
+    return engine
+
+
+def _make_sqlite_safe(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout={BUSY_WAIT_MS}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,116 @@
+"""The journal: the one place where a table's events, identities and links are kept."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from famcards.journal import identities, keeping, schema
+from famcards.journal.engine import Place, open_engine
+from famcards.journal.errors import Conflict
+from famcards.journal.identities import Identity
+from famcards.journal.migrate import migrate
+from famcards.journal.writer import Writer
+from famcards.tables.events import Event, Stored, stamp
+
+
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """A line of "my tables": when it was set up, its last event's number and time (ms)."""
+
+    id: str
+    created_at: int
+    last_number: int
+    last_at: int
+
+
+class Journal:
+    """Keeps events so that what was acknowledged is on disk. Open with `Journal.open`, close when done.
+
+    Every writing method returns after the commit. Any number of tasks may call any method at the same time.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writer = Writer(engine)
+
+    @classmethod
+    async def open(cls, place: Place) -> "Journal":
+        """The journal at a path or database URL, made or brought up to date; `JournalTooNew` if it is ahead of us."""
+        engine = open_engine(place)
+        try:
+            await migrate(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Write what still waits, then let the store go."""
+        await self._writer.close()
+        await self._engine.dispose()
+
+    async def ping(self) -> None:
+        """Raise if the store does not answer."""
+        async with self._engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    async def create(self, table_id: str, events: Sequence[Event], at: int) -> list[Stored]:
+        """Begin a table's journal with its first events; `Conflict` if the id is in use."""
+        stored = stamp(0, events, at)
+        try:
+            await self._writer.write(lambda c: keeping.add_table(c, table_id, stored, at))
+        except IntegrityError as error:
+            raise Conflict(table_id, 0) from error
+        return stored
+
+    async def append(self, table_id: str, expected_number: int, events: Sequence[Event], at: int) -> list[Stored]:
+        """Add events (all or none) to a table that stands at `expected_number`; else `Conflict`."""
+        stored = stamp(expected_number, events, at)
+        if stored:
+            await self._writer.write(lambda c: keeping.add_events(c, table_id, expected_number, stored, at))
+        return stored
+
+    async def read(self, table_id: str, after: int = 0) -> list[Stored]:
+        """The committed events numbered above `after`, in order; none for a table that does not exist."""
+        async with self._engine.connect() as connection:
+            return await keeping.read_events(connection, table_id, after)
+
+    async def tables_of(self, identity_id: str) -> list[TableEntry]:
+        """The tables an identity has come to, the latest used first."""
+        tables, attendance = schema.tables, schema.attendance
+        wanted = (
+            select(tables.c.id, tables.c.created_at, tables.c.last_number, tables.c.last_at)
+            .join(attendance, attendance.c.table_id == tables.c.id)
+            .where(attendance.c.identity == identity_id)
+            .order_by(tables.c.last_at.desc(), tables.c.id)
+        )
+        async with self._engine.connect() as connection:
+            return [TableEntry(*row) for row in await connection.execute(wanted)]
+
+    async def new_identity(self, name: str, badge: str, at: int) -> Identity:
+        """A fresh, unguessable identity."""
+        identity = Identity(identities.new_secret(), name, badge)
+        await self._writer.write(lambda c: identities.add_identity(c, identity, at))
+        return identity
+
+    async def identity(self, identity_id: str) -> Identity | None:
+        """The identity of that id, or None if we never gave it out."""
+        async with self._engine.connect() as connection:
+            return await identities.find_identity(connection, identity_id)
+
+    async def rename(self, identity: Identity) -> None:
+        """Keep an identity's new name and badge."""
+        await self._writer.write(lambda c: identities.rename_identity(c, identity))
+
+    async def new_link(self, identity_id: str, at: int, lifetime_ms: int) -> str:
+        """A one-time token that opens the identity on another device until `at + lifetime_ms`."""
+        token = identities.new_secret()
+        await self._writer.write(lambda c: identities.add_link(c, token, identity_id, at, at + lifetime_ms))
+        return token
+
+    async def use_link(self, token: str, at: int) -> str:
+        """Spend a token: the identity's id, or `LinkRefused`."""
+        return await self._writer.write(lambda c: identities.use_link(c, token, at))

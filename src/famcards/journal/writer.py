@@ -1,0 +1,99 @@
+"""Group commit: one task writes for everybody, gathering what waits into a single transaction.
+
+A write is acknowledged only after its transaction is committed. A write that is refused (a conflict) must refuse
+before it changes anything; it then fails alone. When a transaction breaks as a whole, its writes are tried again one
+by one, so that only the one that broke it fails.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from famcards.journal.errors import JournalClosed, JournalError
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[T]]
+
+LARGEST_BATCH = 256
+"""Writes in one transaction: enough for any household, few enough that nobody waits long."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    work: Work[Any]
+    answer: asyncio.Future[Any]
+
+
+class Writer:
+    """The one task that writes to a store; `write` waits until what it was given is on disk."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        self._closed = False
+        self._task = asyncio.create_task(self._run(), name="journal writer")
+
+    async def write(self, work: Work[T]) -> T:
+        """Do `work` within the next transaction; its result comes after the commit, its error as it was raised."""
+        if self._closed:
+            raise JournalClosed
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Waiting(work, answer))
+        return await answer
+
+    async def close(self) -> None:
+        """Write what is still waiting, then stop."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put_nowait(None)
+        await self._task
+
+    async def _run(self) -> None:
+        open_for_more = True
+        while open_for_more:
+            batch, open_for_more = await self._gather()
+            if not await self._commit(batch):
+                for waiting in batch:
+                    await self._commit([waiting], last_try=True)
+
+    async def _gather(self) -> tuple[list[_Waiting], bool]:
+        batch: list[_Waiting] = []
+        item = await self._queue.get()
+        while item is not None:
+            batch.append(item)
+            if self._queue.empty() or len(batch) == LARGEST_BATCH:
+                return batch, True
+            item = self._queue.get_nowait()
+        return batch, False
+
+    async def _commit(self, batch: list[_Waiting], *, last_try: bool = False) -> bool:
+        """True if every write of the batch has its answer."""
+        try:
+            async with self._engine.begin() as connection:
+                results = [(one, await _outcome(one.work, connection)) for one in batch if not one.answer.done()]
+        except Exception as error:  # noqa: BLE001  # the store may fail in any way; whoever waits must hear of it
+            if last_try:
+                _answer(batch[0], error)
+            return last_try
+        for waiting, result in results:
+            _answer(waiting, result)
+        return True
+
+
+async def _outcome(work: Work[Any], connection: AsyncConnection) -> Any:
+    try:
+        return await work(connection)
+    except JournalError as refusal:
+        return refusal
+
+
+def _answer(waiting: _Waiting, result: Any) -> None:
+    if waiting.answer.done():
+        return
+    if isinstance(result, Exception):
+        waiting.answer.set_exception(result)
+    else:
+        waiting.answer.set_result(result)
