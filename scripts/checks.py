@@ -1,0 +1,97 @@
+"""Runs the project's checks, stage by stage, and says at the end which of them failed.
+
+Started by `./test`, which sets up first. `--fast` leaves out what takes long; `--deep` adds what takes longest.
+Further arguments go to pytest: `./test --fast -k seniority`.
+"""
+
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+WORKERS = ("-n", "2", "--dist", "worksteal")
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One check: its name, its command, and whether a quick run has it too."""
+
+    name: str
+    command: tuple[str | Path, ...]
+    quick: bool = False
+
+
+def npm(word: str) -> tuple[str | Path, ...]:
+    """The command that runs one of the page's own scripts."""
+    return (sys.executable, ROOT / "scripts" / "npm.py", "run", "--silent", word)
+
+
+STILL = (
+    Stage("types", (BIN / "mypy",), quick=True),
+    Stage("lint", (BIN / "ruff", "check", "--no-fix"), quick=True),
+    Stage("import contracts", (BIN / "lint-imports", "--no-cache"), quick=True),
+    Stage("page: types", npm("check")),
+    Stage("page: tests", npm("test")),
+    Stage("page: weight", npm("weight")),
+    Stage("browser", (sys.executable, ROOT / "scripts" / "chromium.py")),
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a stage ended."""
+
+    name: str
+    passed: bool
+    seconds: float
+
+
+def heading(text: str) -> None:
+    """A line that the eye finds."""
+    print(f"\n── {text} {'─' * max(0, 76 - len(text))}", flush=True)
+
+
+def run_quietly(stage: Stage) -> Outcome:
+    """Run a stage and print what it said in one piece, so that stages may run side by side."""
+    started = time.monotonic()
+    done = subprocess.run(
+        stage.command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    seconds = time.monotonic() - started
+    heading(f"{stage.name} · {seconds:.0f} s · {'passed' if done.returncode == 0 else 'FAILED'}")
+    print(done.stdout.strip(), flush=True)
+    return Outcome(stage.name, done.returncode == 0, seconds)
+
+
+def run_tests(name: str, marks: str, arguments: list[str]) -> Outcome:
+    """Run the tests that the marks choose, showing them as they go."""
+    heading(name)
+    started = time.monotonic()
+    done = subprocess.run([BIN / "pytest", *WORKERS, "-m", marks, *arguments], cwd=ROOT, check=False)
+    return Outcome(name, done.returncode == 0, time.monotonic() - started)
+
+
+def main() -> int:
+    """Run every stage whatever the others say; 0 if all passed."""
+    arguments = sys.argv[1:]
+    fast, deep = "--fast" in arguments, "--deep" in arguments
+    others = [word for word in arguments if word not in {"--fast", "--deep"}]
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        outcomes = list(pool.map(run_quietly, [stage for stage in STILL if stage.quick or not fast]))
+    if fast:
+        outcomes.append(run_tests("tests: quick", "not browser and not slow and not deep", others))
+    else:
+        outcomes.append(run_tests("tests", "not browser" if deep else "not browser and not deep", others))
+        outcomes.append(run_tests("tests: browser", "browser" if deep else "browser and not deep", others))
+    heading("all in all")
+    for outcome in outcomes:
+        print(f"{'passed' if outcome.passed else 'FAILED'}  {outcome.seconds:6.1f} s  {outcome.name}")
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
