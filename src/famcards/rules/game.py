@@ -1,0 +1,121 @@
+"""The front door of the law: new games, moves, views, whichever family the game is of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, Final
+
+from famcards.cards import Shuffler
+from famcards.rules import mosaic
+from famcards.rules.deals import deal, given_hands
+from famcards.rules.errors import DealError, IllegalMove, OptionError, Refusal
+from famcards.rules.law import Law, State
+from famcards.rules.moves import Move, parse_move
+from famcards.rules.options import ChainsOptions, Options, UgadaykaOptions, parse_options
+from famcards.rules.seating import SeatInfo, seating
+from famcards.rules.view import View
+
+_LAWS: Final[dict[str, Law[Any]]] = {"race": mosaic.LAW, "chains": mosaic.LAW, "mosaic": mosaic.LAW}
+
+
+def may_begin(options: Options) -> tuple[int, ...]:
+    """The seats that may move first: seat 0 (4.1, 7.1), any (5.3), or a captain (6.1)."""
+    if isinstance(options, ChainsOptions):
+        return tuple(range(options.seats))
+    if isinstance(options, UgadaykaOptions):
+        return tuple(info.seat for info in seating(options) if info.captain)
+    return (0,)
+
+
+def draw_first(options: Options, seed: str) -> int:
+    """The seat that begins, drawn by lot from the seed of the deal (5.3, 6.1)."""
+    seats = may_begin(options)
+    return seats[Shuffler(f"{seed}/first").below(len(seats))]
+
+
+def new_game(
+    game: str,
+    options: Options | Mapping[str, Any] | None = None,
+    *,
+    hands: object = None,
+    seed: str | None = None,
+    first: int | None = None,
+) -> State:
+    """A game after the deal: from these hands (they may be partial), or dealt from the seed. `first` is 0 unless given.
+
+    Raises `UnknownGame`, `OptionError` (also for a seat that may not begin) or `DealError`.
+    """
+    chosen = options_of(game, options)
+    begins = first_seat(chosen, 0 if first is None else first)
+    if hands is None and seed is None:
+        raise DealError("hands or a seed are wanted")
+    dealt = deal(chosen, seed) if hands is None and seed is not None else given_hands(chosen, hands)
+    return _LAWS[chosen.game].new(chosen, dealt, begins)
+
+
+def options_of(game: str, options: Options | Mapping[str, Any] | None) -> Options:
+    """The options of the game, read if they are not yet."""
+    if options is None or isinstance(options, Mapping):
+        return parse_options(game, options)
+    if options.game != game:
+        raise OptionError("options", options.game, f"options of {game} are wanted")
+    return options
+
+
+def first_seat(options: Options, first: object) -> int:
+    """The seat, if it may move first in such a game; else `OptionError`."""
+    seats = may_begin(options)
+    if isinstance(first, int) and not isinstance(first, bool) and first in seats:
+        return first
+    clause = {"chains": "5.3", "ugadayka": "6.1"}.get(options.game, "2.2")
+    raise OptionError("first", first, f"the seats that may begin are {', '.join(map(str, seats))}", clause)
+
+
+def read_move(state: State, text: str) -> Move:
+    """A move of this very game from its text; `IllegalMove` with the code `syntax` if it is none."""
+    thickness = state.options.thickness if isinstance(state.options, UgadaykaOptions) else 2
+    return parse_move(state.game, text, thickness=thickness)
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The moves of the seat to move, sorted as text; `(PASS,)` when it must pass; empty when the game is over."""
+    return _LAWS[state.game].legal(state)
+
+
+def refusal(state: State, move: Move | str) -> Refusal | None:
+    """Why the seat to move may not make this move; None if it may. Never raises for a text, whatever it is."""
+    if isinstance(move, str):
+        try:
+            move = read_move(state, move)
+        except IllegalMove as error:
+            return error.refusal
+    return _LAWS[state.game].refusal(state, move)
+
+
+def play(state: State, move: Move | str) -> State:
+    """The state after the move; `IllegalMove` if it is none or is not allowed."""
+    chosen = read_move(state, move) if isinstance(move, str) else move
+    law = _LAWS[state.game]
+    refused = law.refusal(state, chosen)
+    if refused is not None:
+        raise IllegalMove(refused)
+    return law.play(state, chosen)
+
+
+def view(state: State, seats: Iterable[int]) -> View:
+    """What the holders of these seats may see, and nothing else (2.6); no seats is a spectator."""
+    chosen = frozenset(seats)
+    if not chosen <= frozenset(range(len(state.hands))):
+        raise ValueError(f"there are {len(state.hands)} seats, numbered from 0; not all of {sorted(chosen)} are")
+    return _LAWS[state.game].view(state, chosen)
+
+
+def imagine(view: View, rng: Random) -> State:
+    """A whole state that this view's holders cannot tell from the true one, hidden cards dealt at random."""
+    return _LAWS[view.game].imagine(view, rng)
+
+
+def seats_at(game: str, options: Options | Mapping[str, Any] | None = None) -> tuple[SeatInfo, ...]:
+    """The seats of a game under these options, in the order in which they move."""
+    return seating(options_of(game, options))

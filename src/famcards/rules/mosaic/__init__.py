@@ -1,0 +1,46 @@
+"""The mosaic family: race, chains, and mosaic practice and house games (RULES 3-5, 7)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from famcards.rules.errors import Refusal
+from famcards.rules.law import Hands, Law
+from famcards.rules.mosaic import imagining, legality, play, showing
+from famcards.rules.mosaic.state import MosaicState
+from famcards.rules.moves import Move
+from famcards.rules.options import Options
+from famcards.rules.view import View
+
+
+class MosaicLaw:
+    """The law of the family, as `rules.law.Law` asks it."""
+
+    def new(self, options: Options, hands: Hands, first: int) -> MosaicState:
+        """The state after the deal."""
+        return play.new(options, hands, first)
+
+    def legal(self, state: MosaicState) -> tuple[Move, ...]:
+        """The legal moves, sorted as text."""
+        return legality.legal(state)
+
+    def refusal(self, state: MosaicState, move: Move) -> Refusal | None:
+        """The first check that the move fails."""
+        return legality.refusal(state, move)
+
+    def play(self, state: MosaicState, move: Move) -> MosaicState:
+        """The state after a legal move."""
+        return play.play(state, move)
+
+    def view(self, state: MosaicState, seats: frozenset[int]) -> View:
+        """What the holders of the seats may see."""
+        return showing.view(state, seats)
+
+    def imagine(self, view: View, rng: Random) -> MosaicState:
+        """A state with this very view."""
+        return imagining.imagine(view, rng)
+
+
+LAW: Law[MosaicState] = MosaicLaw()
+
+__all__ = ["LAW", "MosaicState"]

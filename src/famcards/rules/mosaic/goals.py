@@ -1,0 +1,63 @@
+"""Target cells: which they are, and when one is closed (RULES 4.5, 7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from famcards.cards import Card
+from famcards.rules.mosaic.layout import Cell, Layout, around, rectangle, within
+from famcards.rules.mosaic.settings import MosaicSettings
+from famcards.rules.view import Box, Goal
+
+
+def target_cells(layout: Layout, settings: MosaicSettings) -> tuple[Cell, ...]:
+    """The cells of the final row (4.5) or the corners (7.2), from left to right; none while the rectangle floats."""
+    box = rectangle(layout, settings)
+    if box is None or settings.goal not in ("final_row", "corners"):
+        return ()
+    if settings.goal == "final_row":
+        return tuple((x, box.y1) for x in range(box.x0, box.x1 + 1))
+    return tuple(sorted({(x, y) for x in (box.x0, box.x1) for y in (box.y0, box.y1)}))
+
+
+def closed(layout: Layout, settings: MosaicSettings, cell: Cell, held: Iterable[Card]) -> bool:
+    """4.5: the cell is empty and every card still held is ruled out there."""
+    box = rectangle(layout, settings)
+    if box is None or cell in layout.grid:
+        return False
+    hope = _has_hope(layout, box, cell)
+    return all(ruled_out(layout, settings, cell, card, hope=hope) for card in held)
+
+
+def ruled_out(layout: Layout, settings: MosaicSettings, cell: Cell, card: Card, *, hope: bool) -> bool:
+    """4.5 for one card: its suit lies beside the cell, or nothing there is of its colour or younger, and there is no
+    hope of a neighbour still to come. A principle that is switched off rules nothing out."""
+    beside = layout.beside(cell)
+    if settings.variety and any(other.suit is card.suit for other in beside):
+        return True
+    if hope or not settings.seniority:
+        return False
+    return not any(other.colour == card.colour or other.value < card.value for other in beside)
+
+
+def _has_hope(layout: Layout, box: Box, cell: Cell) -> bool:
+    """4.5, decided: an empty neighbour inside the rectangle counts as hope."""
+    return any(near not in layout.grid and within(box, near) for near in around(cell))
+
+
+def goals(layout: Layout, settings: MosaicSettings, held: tuple[Card, ...]) -> tuple[Goal, ...]:
+    """The target cells known by now, filled, closed or open."""
+    return tuple(_goal(layout, settings, cell, held) for cell in target_cells(layout, settings))
+
+
+def _goal(layout: Layout, settings: MosaicSettings, cell: Cell, held: tuple[Card, ...]) -> Goal:
+    card = layout.grid.get(cell)
+    if card is not None:
+        return Goal(*cell, card.text, card.colour, closed=False)
+    return Goal(*cell, None, None, closed=closed(layout, settings, cell, held))
+
+
+def settled(layout: Layout, settings: MosaicSettings, held: tuple[Card, ...]) -> bool:
+    """4.6: every target cell is filled or closed, and there is one."""
+    cells = target_cells(layout, settings)
+    return bool(cells) and all(cell in layout.grid or closed(layout, settings, cell, held) for cell in cells)
