@@ -1,0 +1,147 @@
+/**
+ * What a person does at the table, in one place: pick a card up, lay it, ask why not. Taps, drags and keys all come
+ * here, and one method sends a move. Nothing is sent twice for one position, and nothing is changed here that the
+ * server has not said.
+ */
+import type { Connection } from "../connection.svelte";
+import type { PlayView } from "../types";
+import { departures } from "./flight";
+import type { Command, Refusal } from "./messages";
+import { cellKey, layText, putText, readLegal, type Cell, type Row } from "./moves";
+
+/** A second tap that comes sooner than this is one unsteady finger, not a wish. */
+const UNSTEADY = 350;
+
+export interface Reason {
+  card: string;
+  refusal: Refusal;
+}
+
+/** A remark under the board: a code of i18n `why`, or of the server. */
+export interface Remark {
+  code: string;
+}
+
+interface Sent {
+  game: number;
+  ply: number;
+}
+
+const PASS_ONLY: Remark = { code: "pass_only" };
+
+export class TableControl {
+  #picked = $state<string | null>(null);
+  #sent = $state.raw<Sent | null>(null);
+  #lastTap = { card: "", at: 0 };
+  /** Why the last try was no move. */
+  reason = $state.raw<Reason | null>(null);
+  remark = $state.raw<Remark | null>(null);
+  /** A card following the finger. */
+  dragging = $state<string | null>(null);
+
+  readonly play: PlayView | null = $derived.by(() => this.connection.view?.play ?? null);
+  readonly legal = $derived.by(() => readLegal(this.play?.legal ?? []));
+  readonly mine = $derived.by(() => this.play !== null && this.play.turn !== null && this.play.seats.includes(this.play.turn));
+  /** A move is on its way; the controls sleep until the server has answered and the new position is here. */
+  readonly busy = $derived.by(() => {
+    const view = this.connection.view;
+    return this.#sent !== null && view?.game_number === this.#sent.game && view.play?.ply === this.#sent.ply;
+  });
+  /** The card picked up, as long as it is in a hand that is shown. */
+  readonly raised = $derived.by(() => (this.#picked !== null && this.#holds(this.#picked) ? this.#picked : null));
+  readonly cells: ReadonlySet<string> = $derived.by(
+    () => new Set((this.raised ? (this.legal.cells.get(this.raised) ?? []) : []).map(({ x, y }) => cellKey(x, y))),
+  );
+  readonly rows: ReadonlySet<Row> = $derived.by(() => new Set(this.raised ? this.legal.rows.get(this.raised) : []));
+
+  readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  #holds(card: string): boolean {
+    return Object.values(this.play?.hands ?? {}).some((hand) => hand.includes(card));
+  }
+
+  /** True if this card could go somewhere now; before the turn comes no card is held back. */
+  free(card: string): boolean {
+    return !this.mine || this.legal.cards.has(card);
+  }
+
+  /** A tap on a card of the hand: up, or down again. */
+  tapCard(card: string, now = performance.now()): void {
+    const again = this.#lastTap.card === card && now - this.#lastTap.at < UNSTEADY;
+    this.#lastTap = { card, at: now };
+    if (again || this.busy) return;
+    if (this.raised === card) this.lower();
+    else this.raise(card);
+  }
+
+  raise(card: string): void {
+    if (this.busy) return;
+    this.#quiet();
+    this.#picked = card;
+  }
+
+  /** Puts the card back into the hand and takes every remark away. */
+  lower(): void {
+    this.#picked = null;
+    this.#quiet();
+  }
+
+  #quiet(): void {
+    this.reason = null;
+    this.remark = null;
+  }
+
+  /** A tap on a cell of the board; without a card in the air it asks for one. */
+  tapCell(cell: Cell): void {
+    if (this.raised) void this.#lay(this.raised, layText(this.raised, cell));
+    else this.#askForCard();
+  }
+
+  tapRow(row: Row): void {
+    if (this.raised) void this.#lay(this.raised, putText(this.raised, row));
+    else this.#askForCard();
+  }
+
+  #askForCard(): void {
+    if (this.busy || !this.mine) return;
+    this.reason = null;
+    this.remark = this.legal.mustPass ? PASS_ONLY : { code: "pick_first" };
+  }
+
+  async #lay(card: string, move: string): Promise<void> {
+    const play = this.play;
+    if (this.busy || !play) return;
+    this.#quiet();
+    if (!this.mine) this.remark = { code: "not_your_turn" };
+    else if (this.legal.mustPass) this.remark = PASS_ONLY;
+    else if (!this.legal.all.has(move)) await this.#ask(card, move, play);
+    else await this.#send(card, move, play);
+  }
+
+  async #send(card: string, move: string, play: PlayView): Promise<void> {
+    this.#sent = { game: this.connection.view?.game_number ?? 0, ply: play.ply };
+    departures.note(card);
+    const answer = await this.connection.send({ type: "move", ply: play.ply, seat: play.turn, move });
+    if (answer.ok) return;
+    this.#sent = null;
+    departures.forget(card);
+    // A move that arrived before the line broke is refused as stale when it is said again: nothing to tell then.
+    if (this.#holds(card)) this.remark = { code: answer.code };
+  }
+
+  async #ask(card: string, move: string, play: PlayView): Promise<void> {
+    const refusal = await this.connection.why(play.ply, play.turn ?? 0, move);
+    if (refusal && this.play?.ply === play.ply && this.raised === card) this.reason = { card, refusal };
+  }
+
+  /** Any other command of the table; a refusal becomes a remark. */
+  async give(command: Command): Promise<boolean> {
+    const answer = await this.connection.send(command);
+    this.remark = answer.ok ? null : { code: answer.code };
+    return answer.ok;
+  }
+}
