@@ -1,5 +1,6 @@
 import { preferredLanguage, type Language } from "./i18n/language";
 import { readStored, writeStored } from "./storage";
+import type { Level } from "./types";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "calm";
@@ -15,6 +16,8 @@ interface Saved {
   motion: Motion;
   letters: Letters;
   tapToLook: boolean;
+  /** How bots play that are seated without asking. */
+  level: Level;
 }
 
 const KEY = "famcards.settings";
@@ -27,6 +30,7 @@ const DEFAULTS: Saved = {
   motion: "auto",
   letters: "auto",
   tapToLook: false,
+  level: "family",
 };
 
 const asks = (query: string): MediaQueryList | null =>
@@ -104,9 +108,20 @@ class Settings {
     this.#set("tapToLook", value);
   }
 
+  get level(): Level {
+    return this.#saved.level;
+  }
+  set level(value: Level) {
+    this.#set("level", value);
+  }
+
   /** The theme to draw: the wish, or the system's. */
   get dark(): boolean {
     return this.theme === "auto" ? this.#systemDark : this.theme === "dark";
+  }
+  /** True when the device itself asks for no motion. */
+  get systemCalm(): boolean {
+    return this.#systemCalm;
   }
   /** True when nothing should move: the wish, or the system's. */
   get calm(): boolean {

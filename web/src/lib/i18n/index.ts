@@ -1,7 +1,10 @@
 import { settings } from "../settings.svelte";
 import * as common from "./common";
+import * as device from "./device";
+import * as gather from "./gather";
 import * as lobby from "./lobby";
 import * as options from "./options";
+import * as people from "./people";
 import * as rules from "./rules";
 import * as settingsArea from "./settings";
 import * as spoken from "./spoken";
@@ -11,7 +14,19 @@ import type { Language } from "./language";
 import { worded, type Message, type Params } from "./message";
 
 /** One file an area, each with `ru` and `en`; the compiler holds both to the same keys. */
-const areas = { common, lobby, options, rules, settings: settingsArea, spoken, table, why };
+const areas = {
+  common,
+  device,
+  gather,
+  lobby,
+  options,
+  people,
+  rules,
+  settings: settingsArea,
+  spoken,
+  table,
+  why,
+};
 
 type Areas = typeof areas;
 /** "area.key" of every message there is. */

@@ -1,0 +1,43 @@
+import type { English } from "./message";
+
+export const ru = {
+  title: "На одном устройстве",
+  names: "Кто играет?",
+  names_hint: "Устройство пойдёт по кругу. Карты каждый откроет сам, когда до него дойдёт очередь.",
+  name_of: "Имя, игрок {n}",
+  badge_of: "Сменить значок: {name}",
+  add: "Ещё человек",
+  remove: "Убрать: {name}",
+  bots_fill: { one: "{n} пустое место займёт робот.", few: "{n} пустых места займут роботы.", many: "{n} пустых мест займут роботы." },
+  all_people: "Роботов не будет.",
+  start: "За стол",
+  turn_of: "Ходит {name}",
+  pass_to: "Передайте устройство: {name}",
+  hold: "Нажмите и держите",
+  tap: "Открыть карты",
+  hold_hint: "Карты откроются, когда круг заполнится. Остальные пока не смотрят.",
+  tap_hint: "Остальные пока не смотрят.",
+  hide: "Спрятать карты",
+  covered: "Карты закрыты. Ходит {name}.",
+} as const;
+
+export const en: English<typeof ru> = {
+  title: "Around one device",
+  names: "Who is playing?",
+  names_hint: "The device goes round. All of you open your own cards when your turn comes.",
+  name_of: "Name, player {n}",
+  badge_of: "Change the badge: {name}",
+  add: "One more person",
+  remove: "Remove: {name}",
+  bots_fill: { one: "A bot takes {n} empty seat.", other: "Bots take {n} empty seats." },
+  all_people: "No bots this time.",
+  start: "To the table",
+  turn_of: "{name} to move",
+  pass_to: "Hand the device to {name}",
+  hold: "Press and hold",
+  tap: "Show the cards",
+  hold_hint: "The cards open when the ring is full. The others look away.",
+  tap_hint: "The others look away.",
+  hide: "Hide the cards",
+  covered: "The cards are covered. {name} to move.",
+};

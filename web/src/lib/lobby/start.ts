@@ -1,0 +1,19 @@
+import { ApiError, api } from "../api";
+import { known, t } from "../i18n";
+import { myself } from "../people/me.svelte";
+import { router } from "../router.svelte";
+import { settings } from "../settings.svelte";
+import type { Game, Me, Mode } from "../types";
+
+/** Sets a table up and goes there; `people` are those of this browser, myself where none are named. */
+export async function startTable(game: Game, mode: Mode, people?: readonly Me[]): Promise<void> {
+  const named = people ?? [await myself.ready()];
+  const { table } = await api.newTable({ game, mode, options: {}, level: settings.level, people: [...named] });
+  router.go(`/t/${table}`);
+}
+
+/** A failure in the reader's words. */
+export function failure(error: unknown): string {
+  const key = error instanceof ApiError ? `lobby.error_${error.code}` : "";
+  return t(known(key) ? key : "lobby.failed");
+}

@@ -1,0 +1,48 @@
+import { ApiError, api } from "../api";
+import { t, type Key } from "../i18n";
+import type { Me } from "../types";
+import { chanceBadge, readBadge } from "./badges";
+
+/** The name that goes with a badge until its owner gives another. */
+export function animalName(badge: string): string {
+  return t(`people.${readBadge(badge).animal}` as Key);
+}
+
+/** Somebody not met yet: an animal by chance, named after itself. */
+export function stranger(taken: readonly string[] = []): Me {
+  const badge = chanceBadge(taken);
+  return { badge, name: animalName(badge) };
+}
+
+/** The person in front of this browser, as the service remembers them. */
+class Myself {
+  #kept = $state<Me | null>(null);
+  #guest: Me | null = null;
+  /** True once the service knows a name that this person gave or used. */
+  readonly named = $derived(Boolean(this.#kept?.name));
+
+  get shown(): Me {
+    return this.named && this.#kept ? this.#kept : (this.#guest ??= stranger());
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.#kept = await api.me();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  async rename(me: Me): Promise<void> {
+    this.#kept = await api.setMe(me);
+  }
+
+  /** The name to sit down with; whoever has none is given one, so that nobody is asked before the first game. */
+  async ready(): Promise<Me> {
+    if (!this.#kept) await this.load();
+    if (!this.named) await this.rename(this.shown);
+    return { name: this.shown.name, badge: this.shown.badge };
+  }
+}
+
+export const myself = new Myself();
