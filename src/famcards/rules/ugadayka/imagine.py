@@ -1,0 +1,112 @@
+"""Full states that an audience cannot tell from the true one (6.9).
+
+Where every ply so far can be seen, the hidden cards are dealt out again and the game is played over: what comes out is
+a possible game, deal and moves. Where earlier streams lie closed, the state is put together from what can be seen; it
+remembers the last move only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final, TypeAlias
+
+from famcards.cards import Card, card, deck
+from famcards.rules.law import Hands
+from famcards.rules.moves import Move, parse_move
+from famcards.rules.options import UgadaykaOptions, parse_options
+from famcards.rules.redeal import redeal
+from famcards.rules.ugadayka.checks import ways_to_lay
+from famcards.rules.ugadayka.course import begin, count, make
+from famcards.rules.ugadayka.seen import Seen, read_board
+from famcards.rules.ugadayka.state import TEAMS, UgadaykaState, captain_of
+from famcards.rules.view import StreamBoard, View
+
+Piles: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
+
+_DECK: Final = frozenset(deck(54))
+_JESTERS: Final = frozenset(each for each in _DECK if each.jester)
+
+
+def imagine(view: View, rng: Random) -> UgadaykaState:
+    """A state with this very view; the cards not seen are dealt at random among what public facts allow."""
+    options = parse_options("ugadayka", view.options)
+    if view.stream is None or not isinstance(options, UgadaykaOptions):
+        raise ValueError("this is no view of Ugadayka")
+    seen = read_board(view.stream)
+    hands, piles = _deal_hidden(view, view.stream, seen, rng)
+    if len(seen.moves) == view.ply:
+        return _played_over(view, options, seen, hands)
+    return _put_together(view, options, seen, hands, piles)
+
+
+def _deal_hidden(view: View, board: StreamBoard, seen: Seen, rng: Random) -> tuple[Hands, Piles]:
+    """All hands, and the cards in both piles that were not seen."""
+    own = {int(seat): tuple(map(card, hand)) for seat, hand in view.hands.items()}
+    shown = {each for hand in own.values() for each in hand} | {laid.card for laid in seen.laid}
+    unseen = dict(board.piles)
+    for ended, _ in seen.known:
+        unseen[ended.to] -= ended.cards
+    others = [seat for seat in range(len(view.counts)) if seat not in own]
+    barred = _barred(view, seen)
+    dealt = redeal(
+        _DECK - shown,
+        [*(view.counts[seat] for seat in others), unseen["A"], unseen["B"]],
+        [*(barred[seat] for seat in others), (), ()],
+        rng,
+    )
+    *hidden, a, b = map(tuple, dealt)
+    hands = own | dict(zip(others, hidden, strict=True))
+    return tuple(hands[seat] for seat in range(len(hands))), (a, b)
+
+
+def _barred(view: View, seen: Seen) -> list[set[Card]]:
+    """Cards that a seat is known not to hold: who passed could lay none of its cards (2.7), and has got none since."""
+    barred: list[set[Card]] = [set() for _ in view.counts]
+    for ended, stream in seen.known:
+        barred[ended.passed].update(each for each in _DECK if any(ways_to_lay(stream, each)))
+    if not seen.stream.columns and seen.past and not seen.past[-1].cards:
+        leader = captain_of(seen.past[-1].to, seen.stream.thickness)
+        barred[leader].update(_barred_after_passed_lead(view, leader))
+    return barred
+
+
+def _barred_after_passed_lead(view: View, leader: int) -> frozenset[Card]:
+    """6.6: if the lead was passed and the game went on, the other captain can lead; if not, it holds jesters only.
+
+    Who passed holds a jester, so a hand of two or more has a card to lead with anyway.
+    """
+    if view.over:
+        return _DECK - _JESTERS
+    return _JESTERS if view.counts[leader] == 1 else frozenset()
+
+
+def _played_over(view: View, options: UgadaykaOptions, seen: Seen, hands: Hands) -> UgadaykaState:
+    laid = seen.laid
+    dealt = tuple((*hand, *(each.card for each in laid if each.seat == seat)) for seat, hand in enumerate(hands))
+    state = begin(options, dealt, view.first)
+    for move in seen.moves:
+        state = make(state, move)
+    return state
+
+
+def _put_together(view: View, options: UgadaykaOptions, seen: Seen, hands: Hands, unseen: Piles) -> UgadaykaState:
+    taken = dict(zip(TEAMS, unseen, strict=True))
+    for ended, stream in seen.known:
+        taken[ended.to] += stream.cards
+    last: tuple[Move, ...] = (parse_move("ugadayka", view.last.move),) if view.last else ()
+    state = UgadaykaState(
+        options=options,
+        dealt=hands,
+        hands=hands,
+        first=view.first,
+        turn=view.turn,
+        moves=last,
+        result=None,
+        ending=view.ending,
+        stream=seen.stream,
+        piles=(taken["A"], taken["B"]),
+        past=seen.past,
+        forgotten=view.ply - len(last),
+    )
+    return replace(state, result=count(state)) if view.over else state
