@@ -9,7 +9,6 @@ from famcards.rules.law import Hands, Law
 from famcards.rules.moves import Move
 from famcards.rules.options import Options, UgadaykaOptions
 from famcards.rules.results import Result
-from famcards.rules.results import Result
 from famcards.rules.ugadayka import checks, course, imagine, show
 from famcards.rules.ugadayka.state import UgadaykaState
 from famcards.rules.view import View
@@ -39,10 +38,6 @@ class UgadaykaLaw:
     def count(self, state: UgadaykaState) -> Result:
         """The piles as they stand (6.8)."""
         return state.result or course.count(state)
-
-    def count(self, state: UgadaykaState) -> Result:
-        """6.8: the cards in both piles as they are now."""
-        return course.count(state)
 
     def view(self, state: UgadaykaState, seats: frozenset[int]) -> View:
         """What the holders of these seats may see (6.9)."""
