@@ -24,7 +24,7 @@ _RANGE: Final = 1 << 64
 
 
 class Shuffler:
-    """A stream of numbers from a seed. A fair deal needs a seed of at least 256 random bits (`secrets.token_hex(32)`)."""
+    """A stream of numbers from a seed; a fair deal needs one of at least 256 random bits (`secrets.token_hex(32)`)."""
 
     def __init__(self, seed: str) -> None:
         self._key = sha256(_DOMAIN + seed.encode("utf-8", "surrogatepass")).digest()

@@ -18,6 +18,7 @@ from famcards.rules.errors import (
     UnknownGame,
 )
 from famcards.rules.game import (
+    count,
     draw_first,
     imagine,
     legal_moves,
@@ -79,6 +80,7 @@ __all__ = [
     "UgadaykaOptions",
     "UnknownGame",
     "View",
+    "count",
     "draw_first",
     "imagine",
     "legal_moves",

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from famcards.cards import Card, CardError, Shuffler, card, deck
 from famcards.rules.errors import DealError
-from famcards.rules.options import ChainsOptions, MosaicOptions, Options, RaceOptions, UgadaykaOptions
+from famcards.rules.options import ChainsOptions, Options, RaceOptions, UgadaykaOptions
 from famcards.rules.seating import seating, seats_of
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -23,17 +23,18 @@ def deck_of(options: Options) -> tuple[Card, ...]:
 
 def deal(options: Options, seed: str) -> Hands:
     """The hands that a seed gives, each sorted by suit and rank: the order of dealing tells nobody anything."""
-    shuffler = Shuffler(seed)
-    match options:
-        case RaceOptions() | MosaicOptions(deal="own"):
-            hands = _own(options, shuffler)
-        case ChainsOptions():
-            hands = _exchanged(options, _own(options, shuffler), shuffler)
-        case MosaicOptions():
-            hands = _round(shuffler.shuffle(deck_of(options)), range(options.seats), options.seats)
-        case UgadaykaOptions():
-            hands = _captains_first(options, shuffler)
+    hands = _dealt(options, Shuffler(seed))
     return tuple(tuple(sorted(hand, key=lambda each: each.index)) for hand in hands)
+
+
+def _dealt(options: Options, shuffler: Shuffler) -> list[list[Card]]:
+    if isinstance(options, UgadaykaOptions):
+        return _captains_first(options, shuffler)
+    if isinstance(options, ChainsOptions):
+        return _exchanged(options, _own(options, shuffler), shuffler)
+    if isinstance(options, RaceOptions) or options.deal == "own":
+        return _own(options, shuffler)
+    return _round(shuffler.shuffle(deck_of(options)), range(options.seats), options.seats)
 
 
 def _round(cards: Sequence[Card], seats: Sequence[int], count: int) -> list[list[Card]]:

@@ -17,15 +17,15 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_in_hand": "{card} is not in the hand of seat {seat}; it must lay a card that it holds",
     "occupied": "{x},{y} already holds {cards[0]}; a card goes to an empty cell",
     "continuity": "{x},{y} is not beside {beside}; a card goes {wanted}",
-    "base_row": "The base row has {laid} of {length} cards; until it is full a card goes to either end of it, in the row y = 0",
+    "base_row": "The base row has {laid} of {length} cards; until it is full a card goes to one of its ends, at y = 0",
     "rectangle": "With {x},{y} the layout would not fit {length} by {height}; a card stays inside",
     "first_card": "{card} cannot be the first card; the first card is a 2 to 10",
     "variety": "{card} would lie beside {cards[0]} of its own suit; neighbours are of different suits",
-    "seniority": "{card} is older than none of its neighbours ({neighbours}) and none is of its colour; one of the two is needed",
+    "seniority": "{card} is older than none of its neighbours ({neighbours}) and of the colour of none; one is needed",
     "jester_lead": "{card} is a jester; a stream is led with any other card",
     "row": "Row {row!r} is not open for {card}; open now: {open}",
-    "suit": "{card} does not go with {cards}; needed: {wanted}",
-    "order": "{card} in row {row!r} breaks the order of the rows settled by the first cards of the stream: {older}",
+    "suit": "{card} does not go with {others}; needed: {wanted}",
+    "order": "{card} cannot lie in row {row!r} with {others}: in this stream the rows are, oldest first, {ranking}",
     "request": "{reason}",
     "game": "There is no game {game!r}; the games are race, chains, ugadayka, mosaic",
     "option": "Option {option}: {value!r} will not do; {wanted}",
@@ -55,8 +55,8 @@ class Refusal:
 
     @property
     def sentence(self) -> str:
-        """What was wrong and what would be right, in English, with the clause."""
-        return f"{sentence(self.code, self.params)} (rules {self.clause})"
+        """What was wrong and what would be right, in English."""
+        return sentence(self.code, self.params)
 
 
 class RulesError(ValueError):
@@ -100,6 +100,27 @@ class DealError(RulesError):
 
     def __init__(self, reason: str) -> None:
         super().__init__("deal", reason=reason)
+
+
+class RequestError(RulesError):
+    """A request to the referee that is none (code `request`); `params`: reason."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("request", reason=reason)
+
+
+class NoGame(RulesError):
+    """A request that needs a game before there is one (code `no_game`)."""
+
+    def __init__(self) -> None:
+        super().__init__("no_game")
+
+
+class NothingToUndo(RulesError):
+    """A move to take back where none has been made (code `nothing_to_undo`)."""
+
+    def __init__(self) -> None:
+        super().__init__("nothing_to_undo")
 
 
 class RecordError(RulesError):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from famcards.cards import Shuffler
-from famcards.rules import mosaic
+from famcards.rules import mosaic, ugadayka
 from famcards.rules.deals import deal, given_hands
 from famcards.rules.errors import DealError, IllegalMove, OptionError, Refusal
 from famcards.rules.law import Law, State
 from famcards.rules.moves import Move, parse_move
 from famcards.rules.options import ChainsOptions, Options, UgadaykaOptions, parse_options
+from famcards.rules.results import Result
 from famcards.rules.seating import SeatInfo, seating
 from famcards.rules.view import View
 
-_LAWS: Final[dict[str, Law[Any]]] = {"race": mosaic.LAW, "chains": mosaic.LAW, "mosaic": mosaic.LAW}
+_MOSAIC: Final = cast("Law[State]", mosaic.LAW)
+_LAWS: Final = {"race": _MOSAIC, "chains": _MOSAIC, "mosaic": _MOSAIC, "ugadayka": cast("Law[State]", ugadayka.LAW)}
+"""By game; each law is given only states that it made itself, which is what the casts stand for."""
 
 
 def may_begin(options: Options) -> tuple[int, ...]:
@@ -101,6 +104,11 @@ def play(state: State, move: Move | str) -> State:
     if refused is not None:
         raise IllegalMove(refused)
     return law.play(state, chosen)
+
+
+def count(state: State) -> Result:
+    """The count as it stands: the result once the game is over, the running count before."""
+    return _LAWS[state.game].count(state)
 
 
 def view(state: State, seats: Iterable[int]) -> View:

@@ -69,6 +69,9 @@ class Law(Protocol[S]):
     def play(self, state: S, move: Move) -> S:
         """The state after a move for which `refusal` gives None."""
 
+    def count(self, state: S) -> Result:
+        """The count as it stands: the result once the game is over, the running count before."""
+
     def view(self, state: S, seats: frozenset[int]) -> View:
         """What the holders of these seats may see; an empty set is a spectator."""
 

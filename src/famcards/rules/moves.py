@@ -34,7 +34,7 @@ class Put(NamedTuple):
 class Pass(Enum):
     """The one move of a seat that cannot lay anything (2.7)."""
 
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - a move, no password
 
     def __str__(self) -> str:
         return "pass"
@@ -50,7 +50,7 @@ _LAY = re.compile(rf"{_CARD}@(?P<x>{_NUMBER}),(?P<y>{_NUMBER})", re.ASCII)
 _PUT = re.compile(rf"{_CARD}(?P<row>[+=-]?)", re.ASCII)
 
 _FAR = 10**9
-"""No layout reaches so far; a coordinate beyond is taken as this, so that a text of any length is read in short time."""
+"""No layout reaches so far: a coordinate beyond is read as this, so that no text takes long."""
 
 
 def parse_move(game: str, text: str, *, thickness: int = 3) -> Move:

@@ -87,8 +87,11 @@ Options: TypeAlias = RaceOptions | ChainsOptions | UgadaykaOptions | MosaicOptio
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """One line of a sheet. `kind` is choice, number, flag or bonuses; `choices` is for choice and flag, `least` and
-    `most` for number and for each bonus. All of it is plain JSON."""
+    """One line of a sheet, all plain JSON.
+
+    `kind` is choice, number, flag or bonuses; `choices` goes with choice and flag, `least` and `most` with number and
+    with each of the bonuses.
+    """
 
     name: str
     kind: str
@@ -123,11 +126,6 @@ def _choice(name: str, *choices: Any) -> OptionField:
     return OptionField(name, kind, choices[0], choices)
 
 
-def _first_of(name: str, default: str, other: str) -> OptionField:
-    """A choice listed in the standing order of the interface, whose default an edition sets."""
-    return OptionField(name, "choice", default, tuple(sorted((default, other), key=("any", "2-10", "positions", "points").index)))
-
-
 def _race(chosen: Mapping[str, Any]) -> Iterator[OptionField]:
     yield _choice("edition", "classic", "skim")
     yield _choice("deck", 36, 52)
@@ -135,8 +133,8 @@ def _race(chosen: Mapping[str, Any]) -> Iterator[OptionField]:
     skim = chosen["edition"] == "skim"
     tall = 12 if skim else 13
     yield OptionField("height", "number", 9 if chosen["deck"] == 36 else tall, least=2, most=13)
-    yield _first_of("first_card", *(("2-10", "any") if skim else ("any", "2-10")))
-    yield _first_of("win", *(("points", "positions") if skim else ("positions", "points")))
+    yield OptionField("first_card", "choice", "2-10" if skim else "any", ("any", "2-10"))
+    yield OptionField("win", "choice", "points" if skim else "positions", ("positions", "points"))
 
 
 def _chains(chosen: Mapping[str, Any]) -> Iterator[OptionField]:

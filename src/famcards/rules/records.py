@@ -66,6 +66,8 @@ def _fields(data: object) -> Mapping[str, Any]:
         raise RecordError("The hands are no list")
     if not isinstance(data["moves"], list):
         raise RecordError("The moves are no list")
+    if not isinstance(data.get("meta", {}), Mapping):
+        raise RecordError("The meta is no object")
     return data
 
 

@@ -10,7 +10,7 @@ from famcards.rules.options import ChainsOptions, MosaicOptions, Options, RaceOp
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat: its team (`red`, `black`, `A`, `B`, or "" where all play together) and whether it is the team's captain."""
+    """A seat, its team (`red`, `black`, `A`, `B`, or "" where all play together), and whether it is the captain."""
 
     seat: int
     team: str

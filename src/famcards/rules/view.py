@@ -1,4 +1,4 @@
-"""What an audience may see: plain, JSON-able values, built from what may be shown and never by taking away (2.6, 6.9)."""
+"""What an audience may see (2.6, 6.9): plain, JSON-able values, built from what may be shown."""
 
 from __future__ import annotations
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 
 from famcards.rules.errors import Refusal
 from famcards.rules.law import Hands, Law
 from famcards.rules.mosaic import imagining, legality, play, showing
+from famcards.rules.mosaic.counting import count
 from famcards.rules.mosaic.state import MosaicState
 from famcards.rules.moves import Move
 from famcards.rules.options import Options
+from famcards.rules.results import Result
 from famcards.rules.view import View
 
 
@@ -31,6 +34,10 @@ class MosaicLaw:
     def play(self, state: MosaicState, move: Move) -> MosaicState:
         """The state after a legal move."""
         return play.play(state, move)
+
+    def count(self, state: MosaicState) -> Result:
+        """The count as it stands."""
+        return state.result or count(state.layout, state.settings, tuple(chain.from_iterable(state.hands)))
 
     def view(self, state: MosaicState, seats: frozenset[int]) -> View:
         """What the holders of the seats may see."""

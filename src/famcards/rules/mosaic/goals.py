@@ -30,8 +30,10 @@ def closed(layout: Layout, settings: MosaicSettings, cell: Cell, held: Iterable[
 
 
 def ruled_out(layout: Layout, settings: MosaicSettings, cell: Cell, card: Card, *, hope: bool) -> bool:
-    """4.5 for one card: its suit lies beside the cell, or nothing there is of its colour or younger, and there is no
-    hope of a neighbour still to come. A principle that is switched off rules nothing out."""
+    """4.5 for one card: its suit lies beside the cell, or neither its colour nor anything younger, and no hope is left.
+
+    A principle that is switched off rules nothing out.
+    """
     beside = layout.beside(cell)
     if settings.variety and any(other.suit is card.suit for other in beside):
         return True

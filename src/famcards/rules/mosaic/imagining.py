@@ -40,12 +40,15 @@ def imagine(view: View, rng: Random) -> MosaicState:
     barred = _barred_by_passes(view, mosaic_settings(options), laid, unseen)
     quotas = _quotas(view, options, laid, hidden, unseen)
     partial = sum(view.counts) + len(laid) < len(deck_of(options))
-    for _ in range(TRIES):
+
+    def one() -> MosaicState:
         hands = own | _dealt_anew(hidden, quotas, barred, unseen, rng)
-        state = _rebuilt(view, options, laid, tuple(hands[seat] for seat in range(len(view.counts))))
-        if not partial or show(state, frozenset(own)) == view:
-            break
-    return state
+        return _rebuilt(view, options, laid, tuple(hands[seat] for seat in range(len(view.counts))))
+
+    if not partial:
+        return one()
+    states = [one() for _ in range(TRIES)]
+    return next((state for state in states if show(state, frozenset(own)) == view), states[0])
 
 
 def _dealt_anew(

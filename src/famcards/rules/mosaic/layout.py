@@ -25,7 +25,7 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Cards by cell. `rim` is the set of empty cells that touch a card; `box` bounds the cards, None before the first."""
+    """Cards by cell; `rim` are the empty cells that touch a card, `box` bounds the cards (None before the first)."""
 
     grid: Mapping[Cell, Card]
     laid: tuple[Laid, ...]
@@ -76,10 +76,7 @@ def within(box: Box, cell: Cell) -> bool:
 def fits(box: Box, settings: MosaicSettings) -> bool:
     """3.2: whether some placement of the rectangle covers the box."""
     wide, tall = box.x1 - box.x0 + 1, box.y1 - box.y0 + 1
-    for width, height in settings.shapes:
-        if wide <= width and tall <= height:
-            return True
-    return False
+    return any(wide <= width and tall <= height for width, height in settings.shapes)
 
 
 def base_complete(layout: Layout, settings: MosaicSettings) -> bool:

@@ -19,17 +19,16 @@ def open_cells(layout: Layout, settings: MosaicSettings) -> tuple[tuple[Cell, Be
     No other cell can pass continuity than those looked at: the rim, or 0,0 for the first card.
     """
     checks = cell_checks(settings)
-    found = []
-    for cell in layout.rim or ((0, 0),):
-        if all([check.holds(layout, settings, cell) for check in checks]):
-            found.append((f"{cell[0]},{cell[1]}", cell))
-    found.sort()
-    return tuple([(cell, layout.beside(cell)) for _, cell in found])
+    cells = [cell for cell in layout.rim or ((0, 0),) if all(check.holds(layout, settings, cell) for check in checks)]
+    return tuple([(cell, layout.beside(cell)) for cell in sorted(cells, key=cell_text)])
 
 
-def layable(
-    settings: MosaicSettings, cells: tuple[tuple[Cell, Beside], ...], hand: tuple[Card, ...]
-) -> Iterator[Lay]:
+def cell_text(cell: Cell) -> str:
+    """The cell as a move names it."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def layable(settings: MosaicSettings, cells: tuple[tuple[Cell, Beside], ...], hand: tuple[Card, ...]) -> Iterator[Lay]:
     """Every card of the hand on every cell where it may lie; sorted as text if the hand is."""
     checks = [check.holds for check in card_checks(settings)]
     for card in hand:

@@ -11,8 +11,11 @@ from famcards.rules.mosaic.settings import MosaicSettings
 
 @dataclass(frozen=True, slots=True)
 class MosaicState(State):
-    """`open_cells` are the cells that a card may go to as far as the cell alone decides, sorted as text, each with
-    the cards beside it: found once a ply, for the end test and the legal moves alike."""
+    """What a mosaic game keeps beside the rest.
+
+    `open_cells` are the cells that a card may go to as far as the cell alone decides, sorted as text, each with the
+    cards beside it: found once a ply, for the end test and the legal moves alike.
+    """
 
     settings: MosaicSettings
     layout: Layout
