@@ -29,7 +29,8 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     """Keep a picture of every page that was open when a test failed."""
     report = yield
     if report.when == "call" and report.failed:
-        for number, player in enumerate(item.stash.get(PLAYERS, list[Player]())):
+        players: list[Player] = item.stash.get(PLAYERS, [])
+        for number, player in enumerate(players):
             PICTURES.mkdir(exist_ok=True)
             name = re.sub(r"\W+", "-", item.name)
             player.keep_picture(PICTURES / f"{name}-{number}.png")

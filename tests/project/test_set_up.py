@@ -13,7 +13,7 @@ from tests.project.tracked import ROOT
 
 def play_with(programs: Path) -> subprocess.CompletedProcess[str]:
     """Run ./play where only these programs can be found."""
-    command = ["/bin/sh", ROOT / "play", "--version"]
+    command = ["/bin/sh", str(ROOT / "play"), "--version"]
     return subprocess.run(command, env={"PATH": str(programs)}, capture_output=True, text=True, check=False)
 
 
