@@ -1,0 +1,95 @@
+"""Bots play any game to its end, from what their seat sees and nothing else."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from famcards import bots
+from famcards.bots.levels import BOTS
+from famcards.rules import State, imagine, legal_moves, new_game, play, view
+
+GAMES = [
+    ("race", {"height": 4}),
+    ("race", {"edition": "skim", "deck": 52, "seats": 6, "height": 3}),
+    ("chains", {"order": "zigzag"}),
+    ("ugadayka", {}),
+    ("ugadayka", {"thickness": 3, "open_history": True}),
+    ("mosaic", {"seats": 3}),
+    (
+        "mosaic",
+        {"seats": 2, "goal": "corners", "length": 3, "height": 3, "orientation": "free", "continuity": "previous"},
+    ),
+    ("mosaic", {"seats": 1, "length": 1, "height": 1}),
+]
+SECONDS = 60.0
+"""So long that the clock never decides: what is tested repeats."""
+
+
+def some_way_in(game: str, options: dict[str, object], plies: int) -> State:
+    state = new_game(game, options, seed="bots")
+    rng = Random(7)
+    for _ in range(plies):
+        if not state.over:
+            state = play(state, rng.choice(legal_moves(state)))
+    return state
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+@pytest.mark.parametrize("level", ["random", "child"])
+def test_a_bot_plays_every_game_to_its_end(game: str, options: dict[str, object], level: str) -> None:
+    state = new_game(game, options, seed="bots")
+    while state.turn is not None:
+        state = play(state, bots.choose(view(state, [state.turn]), level, "seed", SECONDS))
+    assert state.result is not None
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_the_same_view_and_seed_give_the_same_move_however_hidden_cards_lie(
+    game: str, options: dict[str, object]
+) -> None:
+    state = some_way_in(game, options, 9)
+    if state.turn is None:
+        state = new_game(game, options, seed="bots")
+    assert state.turn is not None
+    seen = view(state, [state.turn])
+    other = view(imagine(seen, Random(1)), [state.turn])
+    assert bots.choose(seen, "family", "seed", SECONDS) == bots.choose(other, "family", "seed", SECONDS)
+
+
+def test_a_bot_that_is_out_of_time_still_answers() -> None:
+    seen = view(new_game("chains", {}, seed="bots"), [0])
+    assert bots.choose(seen, "strong", "seed", 0.0) in seen.legal
+
+
+@pytest.mark.parametrize("level", ["family", "strong"])
+def test_a_bot_lays_the_last_card_where_it_makes_a_chain(level: str) -> None:
+    state = new_game("chains", {}, hands=[["6H", "7H"], [], ["9C"], []])
+    for move in ("6H@0,0", "pass", "9C@1,0", "pass"):
+        state = play(state, move)
+    for seed in range(5):
+        x, y = bots.choose(view(state, [0]), level, seed + 100, SECONDS).removeprefix("7H@").split(",")
+        assert abs(int(x)) + abs(int(y)) == 1
+
+
+def test_nothing_to_choose_from_is_an_error() -> None:
+    seen = view(new_game("race", {}, seed="bots"), [1])
+    with pytest.raises(ValueError, match="no legal move"):
+        bots.choose(seen, "family", "seed", SECONDS)
+
+
+def test_a_level_that_is_none_is_named_with_those_there_are() -> None:
+    seen = view(new_game("race", {}, seed="bots"), [0])
+    with pytest.raises(bots.UnknownLevel, match=r"'clever'.*child, family, strong"):
+        bots.choose(seen, "clever", "seed", SECONDS)
+
+
+def test_every_level_of_the_table_is_a_bot_and_best_is_the_strongest() -> None:
+    assert set(bots.LEVELS) <= set(BOTS)
+    assert bots.named("best") == max(BOTS.values(), key=lambda level: level.playouts)
+
+
+def test_a_view_without_turn_is_no_position_to_move_in() -> None:
+    seen = replace(view(new_game("race", {}, seed="bots"), [0]), legal=[])
+    with pytest.raises(ValueError, match="no legal move"):
+        bots.choose(seen, "random", "seed", SECONDS)
