@@ -16,7 +16,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "must_play": "A card can be laid, so it must be: {example} for one",
     "not_in_hand": "{card} is not in the hand of seat {seat}; it must lay a card that it holds",
     "occupied": "{x},{y} already holds {cards[0]}; a card goes to an empty cell",
-    "continuity": "{x},{y} is not beside {beside}; a card goes {wanted}",
+    "continuity": "{x},{y} is beside no card; a card goes beside one that is laid",
+    "continuity_first": "{x},{y} is not 0,0, where the first card lies",
+    "continuity_previous": "{x},{y} is not beside {cards[0]}; a card goes beside the one laid before it",
     "base_row": "The base row has {laid} of {length} cards; until it is full a card goes to one of its ends, at y = 0",
     "rectangle": "With {x},{y} the layout would not fit {length} by {height}; a card stays inside",
     "first_card": "{card} cannot be the first card; the first card is a 2 to 10",
@@ -37,8 +39,9 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 def sentence(code: str, params: Mapping[str, Any]) -> str:
-    """The English sentence of a code, filled with its parameters."""
-    return SENTENCES[code].format_map(params)
+    """The English sentence of a code, filled with its parameters; `case` among them picks a variant."""
+    variant = f"{code}_{params.get('case')}"
+    return SENTENCES.get(variant, SENTENCES[code]).format_map(params)
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,10 @@ class LastMove:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Why the game is over: a code (`goal_settled`, `nobody_can_lay`, `hand_empty`, `jesters_only`) and its clause."""
+    """Why the game is over, and the clause that says so.
+
+    `code`: goal_settled, nobody_can_lay or hands_empty in the mosaic family; hand_empty or jesters_only in Ugadayka.
+    """
 
     code: str
     clause: str

@@ -56,7 +56,7 @@ def legal(state: MosaicState) -> tuple[Move, ...]:
 def refusal(state: MosaicState, move: Move) -> Refusal | None:
     """The first check that the move fails, None if it is legal."""
     if state.turn is None:
-        return Refusal("game_over", "4.6")
+        return Refusal("game_over", state.ending.clause if state.ending else "4.6")
     if isinstance(move, Lay):
         return _hand_refusal(state, move) or _cell_refusal(state, move) or _card_refusal(state, move)
     if isinstance(move, Put):

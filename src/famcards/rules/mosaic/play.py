@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import chain
+from typing import Final
 
 from famcards.rules.law import Hands
 from famcards.rules.mosaic.counting import count
@@ -15,6 +16,9 @@ from famcards.rules.mosaic.state import MosaicState
 from famcards.rules.moves import Lay, Move
 from famcards.rules.options import Options
 from famcards.rules.view import Ending
+
+ENDED_BY: Final = {"final_row": "4.6", "corners": "7.2", "chains": "5.5", "fill": "7.1"}
+"""The clause that ends a game with this goal."""
 
 
 def new(options: Options, hands: Hands, first: int) -> MosaicState:
@@ -65,10 +69,9 @@ def game_ending(
     layout: Layout, settings: MosaicSettings, cells: tuple[tuple[Cell, Beside], ...], hands: Hands
 ) -> Ending | None:
     """4.6, 5.5, 7.1: every target cell settled, or no seat can lay any card."""
-    if settings.goal in ("final_row", "corners") and settled(layout, settings, tuple(chain.from_iterable(hands))):
-        return Ending("goal_settled", "4.6")
+    clause = ENDED_BY[settings.goal]
+    if settled(layout, settings, tuple(chain.from_iterable(hands))):
+        return Ending("goal_settled", clause)
     if any(can_lay(settings, cells, hand) for hand in hands):
         return None
-    if not any(hands):
-        return Ending("hands_empty", "5.5")
-    return Ending("nobody_can_lay", {"final_row": "4.6", "corners": "4.6", "chains": "5.5"}.get(settings.goal, "7.1"))
+    return Ending("nobody_can_lay" if any(hands) else "hands_empty", clause)

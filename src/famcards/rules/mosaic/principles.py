@@ -114,17 +114,14 @@ def _why_occupied(layout: Layout, _settings: MosaicSettings, cell: Cell) -> dict
 
 
 def _why_apart(layout: Layout, _settings: MosaicSettings, cell: Cell) -> dict[str, Any]:
-    if not layout.laid:
-        return _cell(cell) | {"beside": "0,0, where the first card lies", "wanted": "to 0,0", "cells": [[0, 0]]}
-    return _cell(cell) | {"beside": "any card", "wanted": "beside a card already laid", "cells": []}
+    return _cell(cell) | {"case": "any" if layout.laid else "first"}
 
 
 def _why_not_last(layout: Layout, settings: MosaicSettings, cell: Cell) -> dict[str, Any]:
     if not layout.laid:
         return _why_apart(layout, settings, cell)
     last = layout.laid[-1]
-    words = {"beside": f"{last.card}, the card laid last", "wanted": "beside the card laid last"}
-    return _cell(cell) | words | _where(layout, [(last.x, last.y)])
+    return _cell(cell) | {"case": "previous"} | _where(layout, [(last.x, last.y)])
 
 
 def _why_base(layout: Layout, settings: MosaicSettings, cell: Cell) -> dict[str, Any]:
