@@ -1,1 +1,49 @@
-"""A table's life as events: seats, moves, take-backs, rematches. Pure: no I/O, no clock, no randomness of its own."""
+"""A table's life as events: seats, moves, take-backs, rematches. Pure: no I/O, no clock, no randomness of its own.
+
+The service loads a journal, asks `decide` what a command does, appends the events, and only then grows the table with
+`evolve` and tells everybody what `table_view` and `visible` show them.
+"""
+
+from famcards.tables.audience import ONLOOKER, Audience, audience_of
+from famcards.tables.decide import decide, found
+from famcards.tables.deciding.common import Context
+from famcards.tables.deciding.moving import why_not
+from famcards.tables.due import Due, OfferDue, bot_due, offer_due
+from famcards.tables.events import Event, Stored, stamp
+from famcards.tables.evolve import evolve, replay_events
+from famcards.tables.names import clean_badge, clean_name
+from famcards.tables.refused import Refused
+from famcards.tables.replaying import record, replay
+from famcards.tables.showing import table_view
+from famcards.tables.table import Table
+from famcards.tables.view import TableView, VisibleEvent
+from famcards.tables.visible import visible
+
+__all__ = [
+    "ONLOOKER",
+    "Audience",
+    "Context",
+    "Due",
+    "Event",
+    "OfferDue",
+    "Refused",
+    "Stored",
+    "Table",
+    "TableView",
+    "VisibleEvent",
+    "audience_of",
+    "bot_due",
+    "clean_badge",
+    "clean_name",
+    "decide",
+    "evolve",
+    "found",
+    "offer_due",
+    "record",
+    "replay",
+    "replay_events",
+    "stamp",
+    "table_view",
+    "visible",
+    "why_not",
+]

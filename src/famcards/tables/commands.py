@@ -109,15 +109,18 @@ class SetOptions(CommandBody, frozen=True):
 
 
 class Deal(CommandBody, frozen=True):
-    """Shuffle and deal (founder); every seat must have its player."""
+    """Shuffle and deal (founder); every seat must have its player, free ones get bots of the level `fill` if given."""
+
+    fill: Level | None = None
 
 
 class Move(CommandBody, frozen=True):
-    """Make a move on a seat; `ply` is the position it is meant for."""
+    """Make a move on a seat; `ply` (and `game_number`, if given) is the position it is meant for."""
 
     ply: int
     seat: int
     move: str
+    game_number: int | None = None
 
 
 class OfferTakeback(CommandBody, frozen=True):

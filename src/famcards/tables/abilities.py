@@ -1,0 +1,68 @@
+"""Which commands an audience may give now: those that `decide` would not refuse, so that the two cannot disagree."""
+
+from collections.abc import Collection, Iterator
+
+from famcards.tables import commands as c
+from famcards.tables.audience import Audience
+from famcards.tables.decide import decide
+from famcards.tables.deciding.common import Context
+from famcards.tables.refused import Refused
+from famcards.tables.table import Table
+
+_TRIAL_SEED = "a trial, never dealt"
+
+_ALWAYS_A_CHANGE = (c.SetOptions, c.Rename)
+"""Commands tried with what is so already, where the real one will bring something new."""
+
+
+def abilities(table: Table, audience: Audience, here: Collection[int]) -> list[str]:
+    """The names of the commands, those for a seat as `name:seat`; `deal:fill` is a deal that fills up with bots.
+
+    Moves are not among them: the law's view lists what is legal.
+    """
+    context = Context(audience.identity or "", table.at, _TRIAL_SEED, frozenset(here))
+    return list(dict.fromkeys(name for name, command in _tries(table, audience) if _works(table, command, context)))
+
+
+def _works(table: Table, command: c.Command, context: Context) -> bool:
+    try:
+        events = decide(table, command, context)
+    except Refused:
+        return False
+    return bool(events) or isinstance(command, _ALWAYS_A_CHANGE)
+
+
+def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
+    if not audience.yours:
+        if audience.identity:
+            yield "join", c.Join("?", "none")
+        return
+    yield "add_person", c.AddPerson("?", "none")
+    yield "rename", c.Rename("?", "none")
+    yield "say", c.Say("hello")
+    yield "set_options", c.SetOptions(table.options.game)
+    yield from _tries_of_play()
+    for seat in table.seats:
+        yield from _tries_at(seat.info.seat, audience)
+
+
+def _tries_of_play() -> Iterator[tuple[str, c.Command]]:
+    yield "deal", c.Deal()
+    yield "deal:fill", c.Deal(fill="family")
+    yield "offer_takeback", c.OfferTakeback()
+    yield "answer_takeback", c.AnswerTakeback(accept=False)
+    yield "withdraw_takeback", c.WithdrawTakeback()
+    yield "offer_rematch", c.OfferRematch()
+    yield "answer_rematch", c.AnswerRematch(accept=False)
+    yield "withdraw_rematch", c.WithdrawRematch()
+
+
+def _tries_at(seat: int, audience: Audience) -> Iterator[tuple[str, c.Command]]:
+    for person in audience.yours:
+        yield f"take_seat:{seat}", c.TakeSeat(seat, person)
+    yield f"leave_seat:{seat}", c.LeaveSeat(seat)
+    for level in c.LEVELS:
+        yield f"seat_bot:{seat}", c.SeatBot(seat, level)
+        yield f"ask_stand_in:{seat}", c.AskStandIn(seat, level)
+    yield f"clear_seat:{seat}", c.ClearSeat(seat)
+    yield f"return_to_seat:{seat}", c.ReturnToSeat(seat)

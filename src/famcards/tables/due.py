@@ -1,0 +1,53 @@
+"""What the service has to do at a table by itself, and not before when. All of it follows from stored times."""
+
+from msgspec import Struct
+
+from famcards.rules import PASS, legal_moves
+from famcards.tables.table import Table
+
+BOT_PAUSE_MS = 700
+"""A bot waits so long after the move before it, so that people can follow."""
+
+FORCED_PAUSE_MS = 1_200
+"""A pass without choice is shown so long before it is made."""
+
+
+class Due(Struct, frozen=True):
+    """A move due, not before `at` (ms); `by` is `bot`, `stand_in` or `forced` (a person's only move, a pass)."""
+
+    game_number: int
+    ply: int
+    seat: int
+    by: str
+    level: str | None
+    at: int
+
+
+class OfferDue(Struct, frozen=True):
+    """An offer (`takeback` or `rematch`) that lapses at `at` (ms)."""
+
+    offer: str
+    at: int
+
+
+def bot_due(table: Table) -> Due | None:
+    """The move that the service has to make next; None while people think, or decide about a take-back."""
+    game = table.game
+    if game is None or game.state.turn is None or table.takeback is not None:
+        return None
+    seat = table.seats[game.state.turn]
+    level = seat.bot or seat.stand_in
+    by = "bot" if seat.bot else "stand_in"
+    pause = BOT_PAUSE_MS
+    if level is None:
+        if legal_moves(game.state) != (PASS,):
+            return None
+        by, pause = "forced", FORCED_PAUSE_MS
+    return Due(game.number, game.state.ply, seat.info.seat, by, level, game.moved_at + pause)
+
+
+def offer_due(table: Table) -> OfferDue | None:
+    """The open offer that lapses next."""
+    if table.takeback is not None:
+        return OfferDue("takeback", table.takeback.expires)
+    return OfferDue("rematch", table.rematch.expires) if table.rematch is not None else None

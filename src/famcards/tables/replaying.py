@@ -1,0 +1,55 @@
+"""Stepping through a game of the table, and its record."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+from famcards.rules import State, View, new_game, play, view
+from famcards.rules import record as rules_record
+from famcards.tables.audience import Audience
+from famcards.tables.refused import Refused
+from famcards.tables.streams import first_visible_ply
+from famcards.tables.table import Game, Table
+
+
+def replay(table: Table, game_number: int, audience: Audience) -> list[View]:
+    """One view a ply, the position after the deal first. `no_such_game` if it was never dealt.
+
+    Until the end the audience's own views, in Ugadayka from the beginning of the stream on the table (6.9); after the
+    end all hands lie open for everybody.
+    """
+    game = _game(table, game_number)
+    state = game.state
+    seats = list(range(len(state.hands))) if state.over else audience.seats(game)
+    since = first_visible_ply(state)
+    return [view(each, seats) for each in _positions(state) if each.ply >= since]
+
+
+def record(table: Table, game_number: int) -> dict[str, Any]:
+    """The record of a finished game (format `famcards-record/1`); `no_such_game` or `playing` otherwise."""
+    game = _game(table, game_number)
+    if not game.state.over:
+        raise Refused("playing", "the record is open when the game is over")
+    started = datetime.fromtimestamp(game.started_at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return rules_record(
+        game.state, {"players": [_player(table, person) for person in game.holders], "started": started}
+    )
+
+
+def _game(table: Table, number: int) -> Game:
+    if not 1 <= number <= len(table.games):
+        raise Refused("no_such_game", f"games 1 to {len(table.games)} were dealt here", game_number=number)
+    return table.games[number - 1]
+
+
+def _positions(state: State) -> Iterator[State]:
+    hands = [[card.text for card in hand] for hand in state.dealt]
+    at = new_game(state.game, state.options, hands=hands, first=state.first)
+    yield at
+    for move in state.moves:
+        at = play(at, move)
+        yield at
+
+
+def _player(table: Table, person: int | None) -> str:
+    return table.person(person).name if person is not None else "bot"

@@ -1,0 +1,126 @@
+"""A table as its events have made it. Nothing here changes: every event makes a new table (`evolve`)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from famcards.rules import SeatInfo, State
+from famcards.rules.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at this table, numbered from 1. `identity` is the secret of the browser; several may share it."""
+
+    number: int
+    identity: str
+    name: str
+    badge: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat: a person's, a bot's (its level), or free. `stand_in` is the level of a bot that sits in for them."""
+
+    info: SeatInfo
+    person: int | None = None
+    bot: str | None = None
+    stand_in: str | None = None
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody holds the seat."""
+        return self.person is None and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of the table, running or over.
+
+    `holders` are the people by seat: as they are while the game runs, as they were when it ended. `seen` are all pairs
+    (person, seat) such that the person has seen the seat's cards. `moved_at` is when the position came about (ms).
+    `before` is the state before the last move and `mover` the person who made it (None: a bot, or forced), as long as
+    it could be taken back; `refused_at` is the ply at which taking back was refused.
+    """
+
+    number: int
+    seed: str
+    started_at: int
+    state: State
+    holders: tuple[int | None, ...]
+    seen: frozenset[tuple[int, int]]
+    moved_at: int
+    before: State | None = None
+    mover: int | None = None
+    refused_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An open question: who asked, who has agreed, who has yet to; `ply` only for a take-back."""
+
+    by: int
+    agreed: tuple[int, ...]
+    waiting: tuple[int, ...]
+    expires: int
+    ply: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A phrase and the number and time of its event."""
+
+    number: int
+    at: int
+    person: int
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The whole of a table after event `number`, which came at `at` (ms).
+
+    `games` are all games dealt here, the last one current. `set_aside` says that other options have been agreed since
+    the last game, so that it is no longer on the table.
+    """
+
+    id: str
+    number: int
+    at: int
+    mode: str
+    options: Options
+    seats: tuple[Seat, ...]
+    people: tuple[Person, ...] = ()
+    founder: int = 1
+    games: tuple[Game, ...] = ()
+    set_aside: bool = False
+    takeback: Offer | None = None
+    rematch: Offer | None = None
+    said: tuple[Said, ...] = ()
+
+    @property
+    def game(self) -> Game | None:
+        """The game on the table, running or just over."""
+        return self.games[-1] if self.games and not self.set_aside else None
+
+    @property
+    def phase(self) -> str:
+        """`gathering` before a deal, `playing`, or `finished` while the last game still lies there."""
+        if self.game is None:
+            return "gathering"
+        return "finished" if self.game.state.over else "playing"
+
+    def people_of(self, identity: str | None) -> tuple[Person, ...]:
+        """The people of one browser."""
+        return tuple(person for person in self.people if person.identity == identity)
+
+    def person(self, number: int) -> Person:
+        """The person of that number."""
+        return self.people[number - 1]
+
+    def seats_of(self, person: int) -> Iterator[Seat]:
+        """The seats a person holds."""
+        return (seat for seat in self.seats if seat.person == person)
+
+    def seated(self) -> list[int]:
+        """The people who hold a seat, each once, in order of number."""
+        return sorted({seat.person for seat in self.seats if seat.person is not None})
