@@ -164,39 +164,64 @@ export interface TableView {
 }
 
 /** HTTP bodies. */
-export interface Me {
+export interface Naming {
   name: string;
   badge: string;
 }
 
+/** How this browser's person is called ("" before a name is chosen); `address` begins links for other devices. */
+export interface Me extends Naming {
+  address: string;
+}
+
 export interface OptionField {
   name: string;
+  kind: "choice" | "number" | "flag" | "bonuses";
   default: OptionValue;
-  choices?: OptionValue[] | null;
-  min?: number | null;
-  max?: number | null;
+  choices: (string | number | boolean)[];
+  least: number;
+  most: number;
+}
+
+export interface SeatInfo {
+  seat: number;
+  team: Team;
+  captain: boolean;
 }
 
 export interface GameSheet {
   game: Game;
+  seats: SeatInfo[];
   options: OptionField[];
 }
 
 export interface GamesSheet {
+  protocol: number;
   games: GameSheet[];
   levels: Level[];
   phrases: string[];
 }
 
+/** A table from outside; `at` is the time of its last event, ms since 1970. */
 export interface TableBrief {
   table: string;
+  at: number;
   phase: Phase;
+  mode: Mode;
   game: Game;
   options: Options;
-  mode: Mode;
-  people: { number: number; name: string; badge: string }[];
-  free_seats: number[];
-  your_turn?: boolean;
+  people: PersonView[];
+  seats: SeatView[];
+  free: number[];
+  games_played: number;
+  my_turn: boolean;
+}
+
+/** A one-time link; `qr` is an SVG picture of it. */
+export interface Link {
+  url: string;
+  qr: string;
+  expires: number;
 }
 
 export interface NewTable {
@@ -204,7 +229,7 @@ export interface NewTable {
   options: Options;
   mode: Mode;
   level: Level;
-  people: Me[];
+  people: Naming[];
 }
 
 export interface ErrorBody {
