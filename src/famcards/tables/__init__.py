@@ -4,7 +4,20 @@ The service loads a journal, asks `decide` what a command does, appends the even
 `evolve` and tells everybody what `table_view` and `visible` show them.
 """
 
-from famcards.tables.audience import ONLOOKER, Audience, audience_of
+from famcards.tables.audience import Audience
+from famcards.tables.commands import (
+    LEVELS,
+    PHRASES,
+    Command,
+    Found,
+    Guest,
+    LapseOffer,
+    Level,
+    Mode,
+    Move,
+    SystemCommand,
+    SystemMove,
+)
 from famcards.tables.decide import decide, found
 from famcards.tables.deciding.common import Context
 from famcards.tables.deciding.moving import why_not
@@ -15,23 +28,33 @@ from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
 from famcards.tables.replaying import record, replay
 from famcards.tables.showing import table_view
-from famcards.tables.table import Table
+from famcards.tables.table import Game, Table
 from famcards.tables.view import TableView, VisibleEvent
 from famcards.tables.visible import visible
 
 __all__ = [
-    "ONLOOKER",
+    "LEVELS",
+    "PHRASES",
     "Audience",
+    "Command",
     "Context",
     "Due",
     "Event",
+    "Found",
+    "Game",
+    "Guest",
+    "LapseOffer",
+    "Level",
+    "Mode",
+    "Move",
     "OfferDue",
     "Refused",
     "Stored",
+    "SystemCommand",
+    "SystemMove",
     "Table",
     "TableView",
     "VisibleEvent",
-    "audience_of",
     "bot_due",
     "clean_badge",
     "clean_name",
