@@ -4,7 +4,7 @@ The service loads a journal, asks `decide` what a command does, appends the even
 `evolve` and tells everybody what `table_view` and `visible` show them.
 """
 
-from famcards.tables.audience import Audience
+from famcards.tables.audience import ONLOOKER, Audience, audience_of
 from famcards.tables.commands import (
     LEVELS,
     PHRASES,
@@ -34,6 +34,7 @@ from famcards.tables.visible import visible
 
 __all__ = [
     "LEVELS",
+    "ONLOOKER",
     "PHRASES",
     "Audience",
     "Command",
@@ -55,6 +56,7 @@ __all__ = [
     "Table",
     "TableView",
     "VisibleEvent",
+    "audience_of",
     "bot_due",
     "clean_badge",
     "clean_name",

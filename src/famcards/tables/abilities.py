@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from famcards.tables import commands as c
-from famcards.tables.audience import Audience, eyes_of
+from famcards.tables.audience import Audience
 from famcards.tables.decide import decide
 from famcards.tables.deciding.common import Context
 from famcards.tables.refused import Refused
@@ -33,8 +33,7 @@ def _works(table: Table, command: c.Command, context: Context) -> bool:
 
 
 def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
-    yours = eyes_of(table, audience).yours
-    if not yours:
+    if not audience.yours:
         if audience.identity:
             yield "join", c.Join("?", "none")
         return
@@ -44,7 +43,7 @@ def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
     yield "set_options", c.SetOptions(table.options.game)
     yield from _tries_of_play()
     for seat in table.seats:
-        yield from _tries_at(seat.info.seat, yours)
+        yield from _tries_at(seat.info.seat, audience)
 
 
 def _tries_of_play() -> Iterator[tuple[str, c.Command]]:
@@ -58,8 +57,8 @@ def _tries_of_play() -> Iterator[tuple[str, c.Command]]:
     yield "withdraw_rematch", c.WithdrawRematch()
 
 
-def _tries_at(seat: int, yours: tuple[int, ...]) -> Iterator[tuple[str, c.Command]]:
-    for person in yours:
+def _tries_at(seat: int, audience: Audience) -> Iterator[tuple[str, c.Command]]:
+    for person in audience.yours:
         yield f"take_seat:{seat}", c.TakeSeat(seat, person)
     yield f"leave_seat:{seat}", c.LeaveSeat(seat)
     for level in c.LEVELS:

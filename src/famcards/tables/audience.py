@@ -1,4 +1,4 @@
-"""Who is looking: a browser, and what it may see at a table."""
+"""Who is looking: the people of one browser, and whose cards are to be seen on it now."""
 
 from dataclasses import dataclass
 
@@ -7,19 +7,12 @@ from famcards.tables.table import Game, Table
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """A browser, by its identity (None: unknown), and the person whose cards it asks to see now, if it asks."""
+    """A browser at a table. `looking` is the person whose cards it shows: None while covered, or for an onlooker.
 
-    identity: str | None
-    looking: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Eyes:
-    """An audience at a table. `yours` are the people of the browser, `looking` the one whose cards are shown.
-
-    `looking` is None while all hands are covered, and for an onlooker.
+    Made by `audience_of`, which alone decides what a browser may see; `ONLOOKER` is the poorest.
     """
 
+    identity: str | None
     yours: tuple[int, ...]
     looking: int | None
 
@@ -30,12 +23,15 @@ class Eyes:
         return [seat for seat, person in enumerate(game.holders) if person == self.looking]
 
 
-def eyes_of(table: Table, audience: Audience) -> Eyes:
-    """What alone decides about cards: one person on a browser always looks; of several, the one who asks to.
+ONLOOKER = Audience(None, (), None)
 
-    An unknown identity, or asking for a person of another browser, sees no hand.
+
+def audience_of(table: Table, identity: str | None, looking: int | None = None) -> Audience:
+    """The audience of a browser. One person alone on it always looks; of several, the one who holds the button.
+
+    An unknown identity, or a person of somebody else's, sees no hand.
     """
-    yours = tuple(person.number for person in table.people_of(audience.identity)) if audience.identity else ()
+    yours = tuple(person.number for person in table.people_of(identity)) if identity else ()
     if len(yours) == 1:
-        return Eyes(yours, yours[0])
-    return Eyes(yours, audience.looking if audience.looking in yours else None)
+        return Audience(identity, yours, yours[0])
+    return Audience(identity, yours, looking if looking in yours else None)

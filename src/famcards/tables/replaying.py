@@ -6,7 +6,7 @@ from typing import Any
 
 from famcards.rules import State, View, new_game, play, view
 from famcards.rules import record as rules_record
-from famcards.tables.audience import Audience, eyes_of
+from famcards.tables.audience import Audience
 from famcards.tables.refused import Refused
 from famcards.tables.streams import first_visible_ply
 from famcards.tables.table import Game, Table
@@ -20,7 +20,7 @@ def replay(table: Table, game_number: int, audience: Audience) -> list[View]:
     """
     game = _game(table, game_number)
     state = game.state
-    seats = list(range(len(state.hands))) if state.over else eyes_of(table, audience).seats(game)
+    seats = list(range(len(state.hands))) if state.over else audience.seats(game)
     since = first_visible_ply(state)
     return [view(each, seats) for each in _positions(state) if each.ply >= since]
 

@@ -4,14 +4,14 @@ from collections.abc import Collection
 
 from famcards.rules import options_dict, seating, view
 from famcards.tables.abilities import abilities
-from famcards.tables.audience import Audience, Eyes, eyes_of
+from famcards.tables.audience import Audience
 from famcards.tables.table import Game, Offer, Table
 from famcards.tables.view import OfferView, PersonView, SaidView, ScoreView, SeatView, TableView
 
 
 def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> TableView:
     """All that `audience` may know of the table now; `here` are the people connected, by number."""
-    game, eyes = table.game, eyes_of(table, audience)
+    game = table.game
     return TableView(
         table=table.id,
         number=table.number,
@@ -19,12 +19,12 @@ def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> 
         game=table.options.game,
         options=options_dict(table.options),
         mode=table.mode,
-        yours=list(eyes.yours),
-        looking=eyes.looking,
-        people=_people(table, eyes, here),
+        yours=list(audience.yours),
+        looking=audience.looking,
+        people=_people(table, audience, here),
         seats=_seats(table),
         game_number=game.number if game else 0,
-        play=view(game.state, eyes.seats(game)) if game else None,
+        play=view(game.state, audience.seats(game)) if game else None,
         offers=_offers(table),
         scores=[_score(each) for each in table.games if each.state.over],
         said=[SaidView(said.number, said.at, said.person, said.phrase) for said in table.said],
@@ -44,7 +44,7 @@ def winners(game: Game) -> list[int]:
     return sorted(held)
 
 
-def _people(table: Table, eyes: Eyes, here: Collection[int]) -> list[PersonView]:
+def _people(table: Table, audience: Audience, here: Collection[int]) -> list[PersonView]:
     return [
         PersonView(
             number=person.number,
@@ -52,7 +52,7 @@ def _people(table: Table, eyes: Eyes, here: Collection[int]) -> list[PersonView]
             badge=person.badge,
             here=person.number in here,
             founder=person.number == table.founder,
-            yours=person.number in eyes.yours,
+            yours=person.number in audience.yours,
         )
         for person in table.people
     ]

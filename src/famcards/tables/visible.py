@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from famcards.tables import events as e
-from famcards.tables.audience import Audience, eyes_of
+from famcards.tables.audience import Audience
 from famcards.tables.streams import first_visible_ply
 from famcards.tables.table import Game, Table
 from famcards.tables.view import VisibleEvent
@@ -48,7 +48,7 @@ def visible(stored: e.Stored, audience: Audience, table: Table) -> VisibleEvent:
 def _dealt(event: e.Dealt, audience: Audience, table: Table) -> Fields:
     """Own hands only, while one looks; all hands and the seed once the game is over (2.6)."""
     game = table.games[event.game_number - 1]
-    seats = range(len(event.hands)) if game.state.over else eyes_of(table, audience).seats(game)
+    seats = range(len(event.hands)) if game.state.over else audience.seats(game)
     shown: Fields = {name: getattr(event, name) for name in ("game_number", "game", "options", "first")}
     shown["hands"] = {str(seat): event.hands[seat] for seat in seats}
     if game.state.over:
