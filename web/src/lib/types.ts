@@ -66,6 +66,16 @@ export interface LastStream {
   passed: number;
 }
 
+/** An earlier stream, shown with open history or after the end; `laid` is card and seat in order. */
+export interface PastStream {
+  columns: (string | null)[][];
+  laid: [string, number][];
+  older: string | string[] | null;
+  cards: number;
+  to: Team;
+  passed: number;
+}
+
 export interface StreamBoard {
   thickness: 2 | 3;
   columns: (string | null)[][];
@@ -74,7 +84,7 @@ export interface StreamBoard {
   piles: Record<string, number>;
   rows_open: string[];
   last_stream: LastStream | null;
-  history: unknown[];
+  history: PastStream[];
 }
 
 export interface LastMove {
@@ -96,6 +106,8 @@ export interface PlayView {
   board: MosaicBoard | null;
   stream: StreamBoard | null;
   result: Result | null;
+  /** Why the game is over: a code and the clause of the rules. */
+  ending?: { code: string; clause: string } | null;
 }
 
 export interface PersonView {
