@@ -90,6 +90,12 @@ class Journal:
         async with self._engine.connect() as connection:
             return [TableEntry(*row) for row in await connection.execute(wanted)]
 
+    async def lately_used(self, most: int) -> list[str]:
+        """The ids of the tables used last, the latest first."""
+        wanted = select(schema.tables.c.id).order_by(schema.tables.c.last_at.desc()).limit(most)
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(wanted))
+
     async def new_identity(self, name: str, badge: str, at: int) -> Identity:
         """A fresh, unguessable identity."""
         identity = Identity(identities.new_secret(), name, badge)

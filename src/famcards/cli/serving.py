@@ -1,0 +1,138 @@
+"""Starts the web server: finds a free port, says where it is to be found, opens the browser, stops in good order."""
+
+import errno
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+import platformdirs
+import segno
+import typer
+import uvicorn
+
+from famcards.web.app import create_app
+from famcards.web.config import Config, Pace
+from famcards.web.lan import lan_address
+
+DEFAULT_PORT = 8000
+PORTS_TRIED = 50
+HERE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
+FAREWELL_SECONDS = 3
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for on the command line; None is: nothing in particular."""
+
+    host: str | None = None
+    port: int | None = None
+    lan: bool = False
+    database: str | None = None
+    browser: bool = True
+
+
+def run(wish: Wish) -> None:
+    """Serve until interrupted. Ends the program with words and code 1 where that cannot be."""
+    host = wish.host or (EVERYWHERE if wish.lan else HERE)
+    listener = _listener(host, wish.port)
+    port = listener.getsockname()[1]
+    address = lan_address() if _open_to_others(host) else None
+    lan = f"http://{address}:{port}" if address else None
+    data = Path(platformdirs.user_data_dir("famcards", appauthor=False))
+    config = Config(
+        database=wish.database or str(data / "famcards.sqlite"),
+        data=data,
+        lan=lan,
+        pace=Pace.at_once() if os.environ.get("FAMCARDS_PACE") == "0" else Pace(),
+    )
+    _log_plainly()
+    _announce(f"http://{_shown(host)}:{port}", lan)
+    if wish.browser:
+        threading.Timer(1.0, webbrowser.open, [f"http://{_shown(host)}:{port}"]).start()
+    _server(config).run(sockets=[listener])
+
+
+def _server(config: Config) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            create_app(config),
+            ws="websockets",
+            ws_max_size=config.limits.frame_bytes,
+            ws_per_message_deflate=False,
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            timeout_graceful_shutdown=FAREWELL_SECONDS,
+        )
+    )
+
+
+def _listener(host: str, port: int | None) -> socket.socket:
+    """A socket bound to the wished port, or to the first free one where none was wished."""
+    if port is not None:
+        try:
+            return _bound(host, port)
+        except OSError as error:
+            _give_up(f"Port {port} on {host} cannot be had ({error.strerror}). Without --port a free one is found.")
+    for candidate in range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED):
+        try:
+            found = _bound(host, candidate)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                _give_up(f"{host} is no address of this machine ({error.strerror}).")
+            continue
+        if candidate != DEFAULT_PORT:
+            typer.echo(f"Port {DEFAULT_PORT} is in use by another program; this is port {candidate}.")
+        return found
+    return _give_up(f"The ports {DEFAULT_PORT} to {DEFAULT_PORT + PORTS_TRIED - 1} are all in use; give one by --port.")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share one port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(128)  # so that a second famcards sees at once that the port is taken
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _give_up(words: str) -> NoReturn:
+    typer.echo(words, err=True)
+    raise typer.Exit(1)
+
+
+def _open_to_others(host: str) -> bool:
+    return host in (EVERYWHERE, "::")
+
+
+def _shown(host: str) -> str:
+    """The host as this machine's own browser is sent to it."""
+    if _open_to_others(host):
+        return HERE
+    return f"[{host}]" if ":" in host else host
+
+
+def _announce(here: str, lan: str | None) -> None:
+    typer.echo(f"famcards is at {here}  (Ctrl+C ends it)")
+    if lan is not None:
+        typer.echo(f"For phones and tablets of this network: {lan}")
+        segno.make(lan, micro=False).terminal(compact=True)
+
+
+def _log_plainly() -> None:
+    """One line an entry, on standard error; only what needs somebody's attention."""
+    logging.basicConfig(
+        level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S"
+    )
+    logging.getLogger("famcards").setLevel(logging.INFO)

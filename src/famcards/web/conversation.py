@@ -1,0 +1,119 @@
+"""What a page may say through its socket, and what it is answered (docs/engineers/socket.md)."""
+
+import logging
+from typing import get_args
+
+import msgspec
+
+from famcards.journal import JournalError
+from famcards.tables import Refused
+from famcards.tables.commands import Command
+from famcards.web.hub.session import Session
+from famcards.web.limits import TokenBucket
+from famcards.web.logs import report
+from famcards.web.messages import server
+from famcards.web.messages.client import Control, Envelope, HelloMessage, LookMessage, PingMessage, WhyMessage
+from famcards.web.state import Service
+
+log = logging.getLogger("famcards.web")
+
+CLOSE_HELLO = 4001
+CLOSE_NO_TABLE = 4004
+CLOSE_RATE = 4029
+CLOSE_BIG = 1009
+CLOSE_TROUBLE = 1011
+
+_envelope = msgspec.json.Decoder(Envelope)
+_control = msgspec.json.Decoder(Control)
+_command = msgspec.json.Decoder(Command)
+CONTROL_TYPES = frozenset(str(each.__struct_config__.tag) for each in get_args(Control))
+
+
+class Hangup(Exception):
+    """The service ends the conversation with a close code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Conversation:
+    """One page's side of the talk: takes its frames one after another and answers each."""
+
+    def __init__(self, service: Service, session: Session) -> None:
+        limits = service.config.limits
+        self._service = service
+        self._session = session
+        self._bucket = TokenBucket(limits.messages_per_second, limits.message_burst, service.clock.steady)
+
+    async def take(self, frame: str) -> None:
+        """Do what a frame asks. `Hangup` where there is no use in going on."""
+        if not self._bucket.take() or self._session.overfull:
+            raise Hangup(CLOSE_RATE, "too many messages")
+        self._service.hub.heard_from(self._session.live, self._session)
+        try:
+            envelope = _envelope.decode(frame)
+        except msgspec.MsgspecError:
+            self._refuse(None, "message", "a frame is a JSON object with a type")
+            return
+        try:
+            await self._answer(envelope, frame)
+        except msgspec.ValidationError:
+            self._refuse(envelope.id, "message", "there is no message of this type and shape; see socket.md")
+        except Refused as refused:
+            self._session.answer(server.RefusedMessage(envelope.id, refused.code, refused.params, str(refused)))
+        except (JournalError, OSError) as error:
+            report(log, "not stored", error)
+            self._refuse(envelope.id, "not_stored", "nothing was changed: the journal could not be written")
+
+    async def _answer(self, envelope: Envelope, frame: str) -> None:
+        if envelope.type in CONTROL_TYPES:
+            self._control(_control.decode(frame))
+        elif not self._session.greeted:
+            raise Hangup(CLOSE_HELLO, "the first message is hello")
+        else:
+            await self._command(envelope.id, _command.decode(frame))
+
+    def _control(self, message: Control) -> None:
+        match message:
+            case HelloMessage():
+                self._hello(message)
+            case PingMessage():
+                self._session.answer(server.PongMessage())
+            case WhyMessage():
+                self._why(message)
+            case LookMessage():
+                self._look(message)
+
+    def _hello(self, hello: HelloMessage) -> None:
+        if hello.protocol != server.PROTOCOL:
+            self._session.answer(server.ByeMessage("protocol"))
+            raise Hangup(CLOSE_HELLO, "this service speaks protocol 1")
+        self._session.greet(hello.have)
+
+    async def _command(self, number: int | None, command: Command) -> None:
+        if number is None:
+            self._refuse(None, "message", "a command needs an id, so that its answer can be told")
+        elif self._session.identity is None:
+            self._refuse(number, "no_identity", "this browser is not known here; ask GET /api/me first")
+        else:
+            last = await self._service.hub.command(self._session.live, command, self._session.identity)
+            self._session.answer(server.AckMessage(number, last))
+
+    def _why(self, why: WhyMessage) -> None:
+        found = self._service.hub.why(self._session.live, why.as_move(), self._session.identity)
+        offence = server.Offence(found.code, found.clause, dict(found.params)) if found else None
+        self._session.answer(server.WhyMessage(why.id, why.move, offence))
+
+    def _look(self, look: LookMessage) -> None:
+        session = self._session
+        yours = session.live.view(session.audience).yours
+        if look.person is not None and look.person not in yours:
+            self._refuse(look.id, "not_yours", "this person does not use this device")
+            return
+        session.looking = look.person
+        session.answer(server.AckMessage(look.id, session.live.number))
+
+    def _refuse(self, number: int | None, code: str, message: str, **params: object) -> None:
+        self._session.answer(server.RefusedMessage(number, code, params, message))

@@ -1,0 +1,193 @@
+"""The hub: the one place where a table changes.
+
+Order of things: decide, append to the journal with the number that was known, take the events in, and only then tell
+anyone. Another process may have been quicker; then the journal says so, the table is read again and the command is
+decided anew. What a person saw confirmed is therefore on disk.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+
+from litestar.channels.backends.base import ChannelsBackend
+
+from famcards.journal import Conflict, Journal, new_table_id
+from famcards.rules import Refusal
+from famcards.tables import Context, Refused, decide, found, replay_events, why_not
+from famcards.tables.commands import Command, Found, Move, SystemCommand
+from famcards.web.clock import Clock
+from famcards.web.config import Config
+from famcards.web.hub.live import Live
+from famcards.web.hub.notices import Notices
+from famcards.web.hub.presence import Presence
+from famcards.web.hub.session import Session
+
+log = logging.getLogger("famcards.web")
+
+TRIES = 8
+SWEEP_SECONDS = 15.0
+LONGEST_TABLE_ID = 64
+
+
+class Hub:
+    """The tables in memory, at most `limits.live_tables` of those that nobody watches.
+
+    `on_news(live)` is called after every change and every load: the players look there for what is due.
+    """
+
+    def __init__(self, journal: Journal, config: Config, clock: Clock, backend: ChannelsBackend) -> None:
+        self._journal = journal
+        self._config = config
+        self._clock = clock
+        self._tables: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._notices = Notices(backend, self._heard)
+        self._sweeper: asyncio.Task[None] | None = None
+        self.on_news: Callable[[Live], None] = lambda _live: None
+
+    async def start(self) -> None:
+        """Begin to listen and to look after presence."""
+        await self._notices.start()
+        self._sweeper = asyncio.create_task(self._sweep(), name="presence")
+
+    async def stop(self) -> None:
+        """Listen no more. Everything that was acknowledged is in the journal already."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await self._notices.stop()
+
+    async def found(self, command: Found, identity: str) -> str:
+        """Set up a table; its id. `Refused` as `decide` says."""
+        table_id = new_table_id()
+        context = self._context(identity)
+        events = found(table_id, command, context)
+        await self._journal.create(table_id, events, context.now)
+        await self.find(table_id)
+        return table_id
+
+    async def find(self, table_id: str) -> Live | None:
+        """The table, read from the journal if it is not in memory; None where there is none."""
+        live = self._tables.get(table_id)
+        if live is not None:
+            self._tables.move_to_end(table_id)
+            return live
+        if len(table_id) > LONGEST_TABLE_ID:
+            return None
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def command(self, live: Live, command: Command | SystemCommand, identity: str | None) -> int:
+        """Carry a command out; the number of the table's last event then. `Refused` when the table says no.
+
+        `identity` None is the service itself.
+        """
+        async with live.lock:
+            done = await self._carry_out(live, command, identity)
+        if done:
+            self._tell(live)
+            await self._notices.announce(live.table.id, live.number)
+        return live.number
+
+    def why(self, live: Live, move: Move, identity: str | None) -> Refusal | None:
+        """Why a move of the asker's own seat is not legal; None if it is. `Refused` where it is not theirs to ask."""
+        return why_not(live.table, move, self._context(identity, live.people_here))
+
+    async def wake(self, tables: Iterable[str]) -> None:
+        """Load these tables, so that what is due there is done."""
+        for table_id in tables:
+            await self.find(table_id)
+
+    async def enter(self, live: Live, session: Session) -> None:
+        """A socket has opened at a table."""
+        if not live.sessions:
+            await self._notices.follow(live.table.id)
+        live.sessions.add(session)
+        self._tables.setdefault(live.table.id, live)
+        self.heard_from(live, session)
+
+    async def leave(self, live: Live, session: Session) -> None:
+        """A socket is gone; its person is asleep after a short grace, unless another tab is open."""
+        live.sessions.discard(session)
+        if not live.sessions:
+            await self._notices.forget(live.table.id)
+        if session.identity is not None:
+            live.presence.closed(session.identity, session, self._clock.steady())
+            asyncio.get_running_loop().call_later(self._config.pace.asleep, self._look_round, live)
+
+    def heard_from(self, live: Live, session: Session) -> None:
+        """A socket has said something: its person is here."""
+        if session.identity is not None:
+            live.presence.heard(session.identity, session, self._clock.steady())
+            self._look_round(live)
+
+    async def _load(self, table_id: str) -> Live | None:
+        live = await self._read(table_id)
+        if live is not None:
+            self._tables[table_id] = live
+            self._make_room()
+            self.on_news(live)
+        return live
+
+    async def _read(self, table_id: str) -> Live | None:
+        stored = await self._journal.read(table_id)
+        if not stored:
+            return None
+        kept = self._config.limits.missed_events
+        return Live(replay_events(stored), stored[-kept:], Presence(self._config.pace), kept)
+
+    def _context(self, identity: str | None, here: frozenset[int] = frozenset()) -> Context:
+        return Context(identity or "", self._clock.wall(), secrets.token_hex(32), here)
+
+    async def _carry_out(self, live: Live, command: Command | SystemCommand, identity: str | None) -> bool:
+        for _ in range(TRIES):
+            context = self._context(identity, live.people_here)
+            events = decide(live.table, command, context)
+            if not events:
+                return False
+            try:
+                live.apply(await self._journal.append(live.table.id, live.number, events, context.now))
+                return True
+            except Conflict:
+                await self._catch_up(live)
+        raise Refused("busy", "others were quicker again and again; try once more")
+
+    async def _catch_up(self, live: Live) -> None:
+        stored = await self._journal.read(live.table.id, live.number)
+        if stored:
+            live.apply(stored)
+            self._tell(live)
+
+    async def _heard(self, table_id: str, number: int) -> None:
+        live = self._tables.get(table_id)
+        if live is not None and live.number < number:
+            async with live.lock:
+                await self._catch_up(live)
+
+    def _tell(self, live: Live) -> None:
+        live.tell()
+        self.on_news(live)
+
+    def _look_round(self, live: Live) -> None:
+        if live.see_who_is_here(self._clock.steady()):
+            live.tell()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for live in list(self._tables.values()):
+                self._look_round(live)
+
+    def _make_room(self) -> None:
+        spare = len(self._tables) - self._config.limits.live_tables
+        for table_id, live in list(self._tables.items()):
+            if spare <= 0:
+                return
+            if not live.sessions and not live.lock.locked():
+                del self._tables[table_id]
+                spare -= 1

@@ -1,0 +1,84 @@
+"""A table in memory: its state by replay, its latest events, and the sessions that watch it."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+
+import msgspec
+
+from famcards.tables import Audience, Stored, Table, TableView, VisibleEvent, evolve, table_view, visible
+from famcards.web.hub.presence import Presence
+from famcards.web.hub.session import Session
+
+Keys = dict[str, bytes]
+"""A table's view, each of its top-level keys as JSON."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Live:
+    """One table, as its journal tells it up to `table.number`.
+
+    Whoever changes it holds `lock`. Views are computed once for each audience and kept until something changes.
+    """
+
+    def __init__(self, table: Table, latest: Iterable[Stored], presence: Presence, kept: int) -> None:
+        self.table = table
+        self.presence = presence
+        self.lock = asyncio.Lock()
+        self.sessions: set[Session] = set()
+        self.here: frozenset[str] = frozenset()
+        self._latest = deque(latest, maxlen=kept)
+        self._views: dict[Audience, Keys] = {}
+
+    @property
+    def number(self) -> int:
+        """The number of the table's last event."""
+        return self.table.number
+
+    @property
+    def people_here(self) -> frozenset[int]:
+        """The people present, by their numbers at this table."""
+        return frozenset(person.number for person in self.table.people if person.identity in self.here)
+
+    def apply(self, events: Iterable[Stored]) -> None:
+        """Take in events that are already stored."""
+        for stored in events:
+            self.table = evolve(self.table, stored)
+            self._latest.append(stored)
+        self._views.clear()
+
+    def see_who_is_here(self, now: float) -> bool:
+        """Judge presence anew; whether it has changed."""
+        here = self.presence.here(now)
+        if here == self.here:
+            return False
+        self.here = here
+        self._views.clear()
+        return True
+
+    def view(self, audience: Audience) -> TableView:
+        """What an audience may know now."""
+        return table_view(self.table, audience, self.people_here)
+
+    def keys(self, audience: Audience) -> Keys:
+        """The same as JSON, key by key."""
+        found = self._views.get(audience)
+        if found is None:
+            view = self.view(audience)
+            found = {name: _encode(getattr(view, name)) for name in view.__struct_fields__}
+            self._views[audience] = found
+        return found
+
+    def missed(self, audience: Audience, since: int) -> list[VisibleEvent] | None:
+        """The events after number `since` as this audience may see them; None where they are not at hand."""
+        count = self.number - since
+        if count < 0 or count > len(self._latest):
+            return None
+        newest = list(self._latest)[len(self._latest) - count :]
+        return [visible(stored, audience, self.table) for stored in newest]
+
+    def tell(self) -> None:
+        """Wake every session: there is news."""
+        for session in self.sessions:
+            session.wake()

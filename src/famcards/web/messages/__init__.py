@@ -1,0 +1,1 @@
+"""The one definition of everything that crosses the wire: bodies of HTTP and messages of the socket."""

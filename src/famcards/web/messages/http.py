@@ -1,0 +1,118 @@
+"""The bodies of HTTP requests and answers."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from famcards.rules import OptionField, SeatInfo, View
+from famcards.tables.commands import Guest, Level, Mode
+from famcards.tables.view import PersonView, SeatView
+
+
+class Me(Struct, frozen=True):
+    """How this browser's person is called ("" before a name is chosen), and where the home network finds the service.
+
+    `address` is the beginning of a link that other devices can open, as `http://192.168.1.5:8000`.
+    """
+
+    name: str
+    badge: str
+    address: str
+
+
+class Naming(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name of up to 40 graphemes, and a badge."""
+
+    name: str
+    badge: str
+
+
+class GameSheet(Struct, frozen=True):
+    """A game, its seats, and what may be agreed before it."""
+
+    game: str
+    seats: list[SeatInfo]
+    options: list[OptionField]
+
+
+class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+    """Options chosen so far."""
+
+    options: dict[str, Any]
+
+
+class Games(Struct, frozen=True):
+    """Everything a page needs to know before the first table."""
+
+    protocol: int
+    games: list[GameSheet]
+    levels: list[str]
+    phrases: list[str]
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be set up. Without `people` the one person of this browser comes, by the name that `/api/me` has."""
+
+    game: str
+    mode: Mode
+    options: dict[str, Any] = {}
+    level: Level = "family"
+    people: list[Guest] = []
+
+
+class TableName(Struct, frozen=True):
+    """The table that was set up; its page is `/t/{table}`."""
+
+    table: str
+
+
+class TableBrief(Struct, frozen=True):
+    """What the invited, and the list of my tables, see of a table. `at` is the time of its last event (ms since 1970).
+
+    `my_turn` says that somebody of this browser is to move.
+    """
+
+    table: str
+    at: int
+    phase: str
+    mode: str
+    game: str
+    options: dict[str, Any]
+    people: list[PersonView]
+    seats: list[SeatView]
+    free: list[int]
+    games_played: int
+    my_turn: bool
+
+
+class TableList(Struct, frozen=True):
+    """My tables: those with a game running first, then the latest used."""
+
+    tables: list[TableBrief]
+
+
+class Replay(Struct, frozen=True):
+    """A game step by step: `views[n]` after n moves. While it runs, only the asker's own hand is in them."""
+
+    table: str
+    number: int
+    game: str
+    over: bool
+    views: list[View]
+
+
+class Link(Struct, frozen=True):
+    """A link that brings this browser's identity to another device, once, until `expires` (ms since 1970).
+
+    `qr` is the same as an SVG picture.
+    """
+
+    url: str
+    qr: str
+    expires: int
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token of a one-time link."""
+
+    token: str

@@ -1,0 +1,101 @@
+"""Makes the moves that no person makes, so that no table ever waits for ever.
+
+A bot that raises, answers illegally, answers for an old position or does not answer at all is logged and replaced by
+any legal move. Nothing here is remembered: what is due follows from the table, so it is found again after a restart.
+"""
+
+import asyncio
+import hashlib
+import logging
+from random import Random
+from typing import Literal, cast
+
+from famcards.rules import View, view
+from famcards.tables import Due, OfferDue, Table, bot_due, offer_due
+from famcards.tables.commands import LapseOffer, SystemCommand, SystemMove
+from famcards.web.clock import Clock
+from famcards.web.config import Pace
+from famcards.web.hub.hub import Hub
+from famcards.web.hub.live import Live
+from famcards.web.logs import report
+from famcards.web.players.pool import BotFailure, BotPool
+from famcards.web.players.worker import Question
+
+log = logging.getLogger("famcards.bots")
+
+PAUSE_AFTER_TROUBLE = 2.0
+
+Duty = Due | OfferDue
+Mover = Literal["bot", "stand_in", "forced"]
+
+
+def duty(table: Table) -> Duty | None:
+    """What the service owes a table next, if anything."""
+    return offer_due(table) or bot_due(table)
+
+
+class Runner:
+    """Looks at a table after each of its events and does what is due there."""
+
+    def __init__(self, hub: Hub, pool: BotPool, pace: Pace, clock: Clock) -> None:
+        self._hub = hub
+        self._pool = pool
+        self._pace = pace
+        self._clock = clock
+        self._tasks: dict[tuple[str, Duty], asyncio.Task[None]] = {}
+        hub.on_news = self.look
+
+    def look(self, live: Live) -> None:
+        """Begin what is due at a table, unless it has begun."""
+        what = duty(live.table)
+        if what is None:
+            return
+        key = live.table.id, what
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._do(live, what), name="player")
+
+    async def stop(self) -> None:
+        """Leave everything as it is; it will be found again."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _do(self, live: Live, what: Duty) -> None:
+        try:
+            command = await self._prepared(live.table, what)
+            await self._until(what)
+            if duty(live.table) == what:
+                await self._hub.command(live, command, None)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the table must not wait for ever
+            report(log, f"table={live.table.id} failed to do what was due", error)
+            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
+        del self._tasks[live.table.id, what]
+        self.look(live)
+
+    async def _prepared(self, table: Table, what: Duty) -> SystemCommand:
+        if isinstance(what, OfferDue):
+            return LapseOffer("takeback" if what.offer == "takeback" else "rematch")
+        seen = view(table.games[-1].state, [what.seat])
+        move = seen.legal[0] if len(seen.legal) == 1 else await self._thought(table, seen, what)
+        return SystemMove(what.ply, what.seat, move, cast("Mover", what.by))
+
+    async def _thought(self, table: Table, seen: View, what: Due) -> str:
+        """The bot's move; where it has none to give, any legal one."""
+        secret = f"{table.games[-1].seed}/{what.ply}/{what.seat}"
+        seed = hashlib.sha256(secret.encode()).hexdigest()
+        question = Question(seen, what.level or "", seed, self._pace.budget)
+        try:
+            move = await self._pool.ask(question, self._pace.patience)
+        except BotFailure as failure:
+            reason = failure.reason
+        else:
+            if move in seen.legal:
+                return move
+            reason = "illegal"
+        log.warning("table=%s ply=%d seat=%d bot replaced: %s", table.id, what.ply, what.seat, reason)
+        return Random(seed).choice(seen.legal)  # noqa: S311 - a move, not a secret
+
+    async def _until(self, what: Duty) -> None:
+        if isinstance(what, OfferDue) or not self._pace.hurried:
+            await asyncio.sleep(max(0.0, (what.at - self._clock.wall()) / 1000))

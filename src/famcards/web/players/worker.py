@@ -1,0 +1,57 @@
+"""The process in which bots think. It gets views and gives back moves; nothing of the service's memory is in it."""
+
+import os
+import signal
+import threading
+from importlib import import_module
+from multiprocessing import connection, parent_process
+from typing import Any, NamedTuple
+
+from famcards.rules import View
+
+
+class Question(NamedTuple):
+    """What a bot is asked: the view of its seat, its level, a seed, and the seconds it may think."""
+
+    view: View
+    level: str
+    seed: str
+    budget: float
+
+
+class Answer(NamedTuple):
+    """What came back: a move's text, or (where the bot raised) the name of the exception."""
+
+    move: Any
+    failure: str | None
+
+
+def work(pipe: "connection.Connection[Any, Any]", bot: str) -> None:
+    """Answer questions from `pipe` with the function named `bot` (`module:function`) until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+    module, _, name = bot.partition(":")
+    choose = getattr(import_module(module), name)
+    pipe.send(Answer(None, None))
+    while True:
+        try:
+            question: Question = pipe.recv()
+        except EOFError:
+            return
+        pipe.send(_answer(choose, question))
+
+
+def _answer(choose: Any, question: Question) -> Answer:
+    try:
+        move = choose(question.view, question.level, question.seed, question.budget)
+    except Exception as error:  # noqa: BLE001 - a bot may fail in any way
+        return Answer(None, type(error).__name__)
+    return Answer(move if isinstance(move, str) else None, None)
+
+
+def _die_with_parent() -> None:
+    """End this process when the service is gone, even in the middle of a thought."""
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)

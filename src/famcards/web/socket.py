@@ -1,0 +1,81 @@
+"""The socket of a page at a table: frames in, frames out. What the messages mean is in `conversation`."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from famcards.web.conversation import CLOSE_BIG, CLOSE_NO_TABLE, CLOSE_RATE, CLOSE_TROUBLE, Conversation, Hangup
+from famcards.web.hub.session import Session
+from famcards.web.logs import report
+from famcards.web.messages.server import ByeMessage
+from famcards.web.state import Service, service_of
+
+log = logging.getLogger("famcards.web")
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: Socket, table: str) -> None:
+    """Serve one page until either side hangs up."""
+    service = service_of(socket.app)
+    visitor = await service.visitor(socket)
+    identity = visitor.id if visitor else None
+    live = await service.hub.find(table)
+    await socket.accept()
+    if live is None:
+        await socket.send_text(msgspec.json.encode(ByeMessage("no_table")))
+        await socket.close(CLOSE_NO_TABLE, "no such table")
+    elif not service.room_for(live, identity):
+        await socket.close(CLOSE_RATE, "too many sockets at this table")
+    else:
+        session = Session(live, identity)
+        try:
+            await service.hub.enter(live, session)
+            await _talk(socket, service, session)
+        finally:
+            await service.hub.leave(live, session)
+
+
+async def _talk(socket: Socket, service: Service, session: Session) -> None:
+    conversation = Conversation(service, session)
+    sending = asyncio.create_task(_send_all(socket, session), name="socket out")
+    try:
+        while True:
+            await conversation.take(await _receive(socket, service.config.limits.frame_bytes))
+    except WebSocketDisconnect:
+        pass
+    except Hangup as hangup:
+        sending.cancel()
+        await asyncio.wait([sending])
+        await _send(socket, session.last_words())
+        await socket.close(hangup.code, hangup.reason)
+    finally:
+        sending.cancel()
+
+
+async def _receive(socket: Socket, most: int) -> str:
+    frame = await socket.receive_text()
+    if len(frame) > most:
+        raise Hangup(CLOSE_BIG, f"a frame has at most {most} bytes")
+    return frame
+
+
+async def _send_all(socket: Socket, session: Session) -> None:
+    try:
+        while True:
+            await _send(socket, await session.next_messages())
+    except (WebSocketDisconnect, OSError):
+        return  # the page is gone; the receiving side hears of it too
+    except Exception as error:  # noqa: BLE001 - whatever it is, a page must not wait for ever for its view
+        report(log, "socket closed, its view could not be sent", error)
+        await socket.close(CLOSE_TROUBLE, "internal error")
+
+
+async def _send(socket: Socket, messages: list[bytes]) -> None:
+    for message in messages:
+        await socket.send_text(message)

@@ -1,0 +1,62 @@
+"""Everything a running service consists of, and how handlers get at it."""
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from litestar import Litestar
+from litestar.connection import ASGIConnection
+
+from famcards.journal import Identity, Journal
+from famcards.web.clock import Clock
+from famcards.web.config import Config
+from famcards.web.hub.hub import Hub
+from famcards.web.hub.live import Live
+from famcards.web.identity import COOKIE, IdentityCookie
+from famcards.web.limits import HourlyLimit
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Hourly:
+    """The limits by the hour."""
+
+    def __init__(self, config: Config, clock: Clock) -> None:
+        limits = config.limits
+        self.visitors = HourlyLimit(limits.visitors_per_hour, clock.steady)
+        self.tables = HourlyLimit(limits.tables_per_hour, clock.steady)
+        self.links = HourlyLimit(limits.links_per_hour, clock.steady)
+        self.entries = HourlyLimit(limits.entries_per_hour, clock.steady)
+
+
+@dataclass(frozen=True)
+class Service:
+    """What serves the requests; made when the application starts."""
+
+    config: Config
+    clock: Clock
+    journal: Journal
+    hub: Hub
+    cookie: IdentityCookie
+    hourly: Hourly
+
+    async def visitor(self, connection: Connection) -> Identity | None:
+        """Who asks; None for a browser without an identity of ours."""
+        identity = self.cookie.read(connection.cookies.get(COOKIE))
+        return None if identity is None else await self.journal.identity(identity)
+
+    def room_for(self, live: Live, identity: str | None) -> bool:
+        """Whether one more socket of this browser may open at a table."""
+        limits = self.config.limits
+        mine = sum(1 for session in live.sessions if session.identity == identity)
+        allowed = limits.sockets_per_table if identity is None else limits.sockets_per_visitor
+        return mine < allowed and len(live.sessions) < limits.sockets_per_table
+
+
+def service_of(app: Litestar) -> Service:
+    """The service behind a running application."""
+    return cast("Service", app.state.service)
+
+
+def config_of(app: Litestar) -> Config:
+    """What the application was told from outside."""
+    return cast("Config", app.state.config)

@@ -1,0 +1,640 @@
+// Made by `python -m famcards.web.schema` from the service's own definitions. Do not edit.
+
+export const PROTOCOL = 1;
+
+/** The command `id` is done and stored; `number` is its last event (or the table's, if there was nothing to do). */
+export interface AckMessage {
+  type: "ack";
+  id: number;
+  number: number;
+}
+
+/** Another person on the same device comes to the table. */
+export interface AddPerson {
+  type: "add_person";
+  name: string;
+  badge: string;
+}
+
+/** Agree or not, for all people of this browser. */
+export interface AnswerRematch {
+  type: "answer_rematch";
+  accept: boolean;
+}
+
+/** Agree or not, for all people of this browser. */
+export interface AnswerTakeback {
+  type: "answer_takeback";
+  accept: boolean;
+}
+
+/** Let a bot play a seat whose holder is away (or my own). */
+export interface AskStandIn {
+  type: "ask_stand_in";
+  seat: number;
+  level?: "child" | "family" | "strong";
+}
+
+/** A rectangle of cells, both corners included. */
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** There is nothing here for this page and trying again is of no use. */
+export interface ByeMessage {
+  type: "bye";
+  code: string;
+}
+
+/** A chain (5.6) and its worth (5.7): `points` = `square` + `bonus`. */
+export interface Chain {
+  cards: string[];
+  cells: ([number, number])[];
+  team: string;
+  square: number;
+  bonus: number;
+  points: number;
+}
+
+/** Options chosen so far. */
+export interface Chosen {
+  options: Record<string, unknown>;
+}
+
+/** Make a seat free between games (founder): a bot, or a person who is not here. */
+export interface ClearSeat {
+  type: "clear_seat";
+  seat: number;
+}
+
+/** Shuffle and deal (founder); every seat must have its player, free ones get bots of the level `fill` if given. */
+export interface Deal {
+  type: "deal";
+  fill?: "child" | "family" | "strong" | null;
+}
+
+/**
+ * Why the game is over, and the clause that says so.
+ *
+ * `code`: goal_settled, nobody_can_lay or hands_empty in the mosaic family; hand_empty or jesters_only in Ugadayka.
+ */
+export interface Ending {
+  code: string;
+  clause: string;
+}
+
+/** The token of a one-time link. */
+export interface Entry {
+  token: string;
+}
+
+/** The JSON body of every HTTP answer that is not a success. */
+export interface ErrorBody {
+  code: string;
+  params: Record<string, unknown>;
+  message: string;
+}
+
+/** A game, its seats, and what may be agreed before it. */
+export interface GameSheet {
+  game: string;
+  seats: SeatInfo[];
+  options: OptionField[];
+}
+
+/** Everything a page needs to know before the first table. */
+export interface Games {
+  protocol: number;
+  games: GameSheet[];
+  levels: string[];
+  phrases: string[];
+}
+
+/** A target cell (4.5, 7.2): who has filled it, or whether it is closed. `team` is the colour of the card. */
+export interface Goal {
+  x: number;
+  y: number;
+  card: string | null;
+  team: string | null;
+  closed: boolean;
+}
+
+/** A person as named when coming to a table. */
+export interface Guest {
+  name: string;
+  badge: string;
+}
+
+/**
+ * The first message, and the one by which a page asks for what it missed.
+ *
+ * `have` is the number of the last event the page has, null when it has nothing.
+ */
+export interface HelloMessage {
+  type: "hello";
+  protocol: number;
+  have?: number | null;
+}
+
+/** Come to the table; nothing happens if this browser's person is there already. */
+export interface Join {
+  type: "join";
+  name: string;
+  badge: string;
+}
+
+/** The last ply: the seat and the text of its move. */
+export interface LastMove {
+  seat: number;
+  move: string;
+}
+
+/** How the last stream ended (6.9): its cards, the team that took them, the seat that passed. */
+export interface LastStream {
+  cards: number;
+  to: string;
+  passed: number;
+}
+
+/** Give a seat up; during a game a bot takes it over. */
+export interface LeaveSeat {
+  type: "leave_seat";
+  seat: number;
+}
+
+/**
+ * A link that brings this browser's identity to another device, once, until `expires` (ms since 1970).
+ *
+ * `qr` is the same as an SVG picture.
+ */
+export interface Link {
+  url: string;
+  qr: string;
+  expires: number;
+}
+
+/** Uncover the hand of one of the people who share this device; `person` null covers it again. */
+export interface LookMessage {
+  type: "look";
+  id: number;
+  person: number | null;
+}
+
+/**
+ * How this browser's person is called ("" before a name is chosen), and where the home network finds the service.
+ *
+ * `address` is the beginning of a link that other devices can open, as `http://192.168.1.5:8000`.
+ */
+export interface Me {
+  name: string;
+  badge: string;
+  address: string;
+}
+
+/**
+ * The layout of race, chains and mosaic.
+ *
+ * `laid` is card, x, y, seat in order. `length` by `height` is the rectangle agreed; `orientation` is along, upright,
+ * open (free and not yet settled) or base. `reach` is the smallest box that holds the laid cards and every cell
+ * that a later card may ever take. `target` is final_row, corners, chains or fill; `goals` are the target cells
+ * known by now. `score` is by team ("" where all play together).
+ */
+export interface MosaicBoard {
+  laid: ([string, number, number, number])[];
+  length: number;
+  height: number;
+  orientation: string;
+  reach: Box | null;
+  target: string;
+  goals: Goal[];
+  chains: Chain[];
+  score: Record<string, Score>;
+}
+
+/** Make a move on a seat; `ply` (and `game_number`, if given) is the position it is meant for. */
+export interface Move {
+  type: "move";
+  ply: number;
+  seat: number;
+  move: string;
+  game_number?: number | null;
+}
+
+/** A name of up to 40 graphemes, and a badge. */
+export interface Naming {
+  name: string;
+  badge: string;
+}
+
+/** A table to be set up. Without `people` the one person of this browser comes, by the name that `/api/me` has. */
+export interface NewTable {
+  game: string;
+  mode: "bots" | "device" | "family";
+  options?: Record<string, unknown>;
+  level?: "child" | "family" | "strong";
+  people?: Guest[];
+}
+
+/** Which clause of the rules a move would break, and against what (`params` names cells and cards). */
+export interface Offence {
+  code: string;
+  clause: string;
+  params: Record<string, unknown>;
+}
+
+/** Ask for another game after the end. */
+export interface OfferRematch {
+  type: "offer_rematch";
+}
+
+/** Ask to take my last move back; `ply` is the position after it. */
+export interface OfferTakeback {
+  type: "offer_takeback";
+  ply?: number | null;
+}
+
+/** An open question: `kind` is `takeback` or `rematch`; it lapses at `expires` (ms since 1970). */
+export interface OfferView {
+  kind: string;
+  by: number;
+  ply: number | null;
+  agreed: number[];
+  waiting: number[];
+  expires: number;
+}
+
+/**
+ * One line of a sheet, all plain JSON.
+ *
+ * `kind` is choice, number, flag or bonuses; `choices` goes with choice and flag, `least` and `most` with number and
+ * with each of the bonuses.
+ */
+export interface OptionField {
+  name: string;
+  kind: string;
+  default: unknown;
+  choices?: unknown[];
+  least?: number;
+  most?: number;
+}
+
+/**
+ * An earlier stream, shown when the history is open or the game is over (6.9).
+ *
+ * `laid` is card text and seat in the order laid; `columns` as in `StreamBoard`.
+ */
+export interface PastStream {
+  columns: ((string | null)[])[];
+  laid: ([string, number])[];
+  older: string | string[] | null;
+  cards: number;
+  to: string;
+  passed: number;
+}
+
+/** A person at the table; `here` is presence, `yours` means: of this browser. */
+export interface PersonView {
+  number: number;
+  name: string;
+  badge: string;
+  here: boolean;
+  founder: boolean;
+  yours: boolean;
+}
+
+/** A sign of life, every 20 seconds or so. */
+export interface PingMessage {
+  type: "ping";
+}
+
+/** The answer to `ping`. */
+export interface PongMessage {
+  type: "pong";
+}
+
+/** The message `id` changed nothing. `code` and `params` are for the page's words, `message` is for engineers. */
+export interface RefusedMessage {
+  type: "refused";
+  id: number | null;
+  code: string;
+  params: Record<string, unknown>;
+  message: string;
+}
+
+/** Go by another name or badge. */
+export interface Rename {
+  type: "rename";
+  name: string;
+  badge: string;
+  person?: number | null;
+}
+
+/** A game step by step: `views[n]` after n moves. While it runs, only the asker's own hand is in them. */
+export interface Replay {
+  table: string;
+  number: number;
+  game: string;
+  over: boolean;
+  views: View[];
+}
+
+/** Play my seat again instead of the bot that stood in. */
+export interface ReturnToSeat {
+  type: "return_to_seat";
+  seat: number;
+}
+
+/** A phrase said lately, with the number and time of its event. */
+export interface SaidView {
+  number: number;
+  at: number;
+  person: number;
+  phrase: string;
+}
+
+/** Say a preset phrase. */
+export interface Say {
+  type: "say";
+  phrase: "bye" | "hello" | "one_more" | "oops" | "thanks" | "thinking" | "well_played" | "your_turn";
+  person?: number | null;
+}
+
+/** A running count of a team: cells filled and points; for the goal `fill` the cards laid are the cells. */
+export interface Score {
+  cells: number;
+  points: number;
+}
+
+/** A finished game of this table; `winners` are the people who held the winning team's seats. */
+export interface ScoreView {
+  number: number;
+  game: string;
+  winner: string | null;
+  result: Record<string, unknown>;
+  winners: number[];
+}
+
+/** Put a bot on a free seat, or change the level of the bot there (founder). */
+export interface SeatBot {
+  type: "seat_bot";
+  seat: number;
+  level?: "child" | "family" | "strong";
+}
+
+/** A seat, its team (`red`, `black`, `A`, `B`, or "" where all play together), and whether it is the captain. */
+export interface SeatInfo {
+  seat: number;
+  team: string;
+  captain: boolean;
+}
+
+/** A seat: held by `person`, or by a `bot` (its level), or free; `stand_in` is the level of a bot sitting in. */
+export interface SeatView {
+  seat: number;
+  team: string;
+  captain: boolean;
+  person: number | null;
+  bot: string | null;
+  stand_in: string | null;
+  cards: number;
+}
+
+/** Agree on game and options for the next deal (founder, between games). */
+export interface SetOptions {
+  type: "set_options";
+  game: string;
+  options?: Record<string, unknown>;
+}
+
+/**
+ * The table of Ugadayka.
+ *
+ * `columns` are `[upper, lower]`, or `[upper, middle, lower]` with thickness 3; while only the lead lies it is
+ * `[lead, None]`. `laid_by` has the seat of each card, in the same places. `older` is "+", "-" or None; with
+ * thickness 3 the three rows, oldest first. `rows_open` are the rows a card may go to now ("" for a lead).
+ */
+export interface StreamBoard {
+  thickness: number;
+  columns: ((string | null)[])[];
+  laid_by: ((number | null)[])[];
+  older: string | string[] | null;
+  piles: Record<string, number>;
+  rows_open: string[];
+  last_stream: LastStream | null;
+  history: PastStream[];
+}
+
+/**
+ * What the invited, and the list of my tables, see of a table. `at` is the time of its last event (ms since 1970).
+ *
+ * `my_turn` says that somebody of this browser is to move.
+ */
+export interface TableBrief {
+  table: string;
+  at: number;
+  phase: string;
+  mode: string;
+  game: string;
+  options: Record<string, unknown>;
+  people: PersonView[];
+  seats: SeatView[];
+  free: number[];
+  games_played: number;
+  my_turn: boolean;
+}
+
+/** My tables: those with a game running first, then the latest used. */
+export interface TableList {
+  tables: TableBrief[];
+}
+
+/** The table that was set up; its page is `/t/{table}`. */
+export interface TableName {
+  table: string;
+}
+
+/**
+ * All that one audience may know of a table at event `number`.
+ *
+ * `yours` are the people of this browser; `looking` is whose cards are shown (None: covered, or an onlooker).
+ * `play` is the law's view for the seats of `looking`. `can` lists the commands this audience may give now, those for
+ * a seat as `name:seat`.
+ */
+export interface TableView {
+  table: string;
+  number: number;
+  phase: string;
+  game: string;
+  options: Record<string, unknown>;
+  mode: string;
+  yours: number[];
+  looking: number | null;
+  people: PersonView[];
+  seats: SeatView[];
+  game_number: number;
+  play: View | null;
+  offers: OfferView[];
+  scores: ScoreView[];
+  said: SaidView[];
+  can: string[];
+}
+
+/** Sit down on a seat that is free or a bot's. */
+export interface TakeSeat {
+  type: "take_seat";
+  seat: number;
+  person?: number | null;
+}
+
+/**
+ * What happened after event `since`: the events, and those keys of the table's view that are now different.
+ *
+ * A page applies it only if `since` is the number it has; else it says `hello` again. `number` equals `since` when
+ * only presence, or the uncovered hand, has changed.
+ */
+export interface UpdateMessage {
+  type: "update";
+  number: number;
+  since: number;
+  events: VisibleEvent[];
+  changes: Partial<TableView>;
+}
+
+/**
+ * Everything an audience may know, and nothing else.
+ *
+ * `seats` are the audience's own ([] for a spectator); `hands` holds their cards only, by seat number as text.
+ * `legal` is sorted as text and empty unless the seat to move is theirs; `["pass"]` where it must pass.
+ * `result` is as in the record, `ending` says why the game is over.
+ */
+export interface View {
+  game: string;
+  options: Record<string, unknown>;
+  seats: number[];
+  first: number;
+  ply: number;
+  turn: number | null;
+  over: boolean;
+  counts: number[];
+  hands: Record<string, string[]>;
+  legal: string[];
+  last: LastMove | null;
+  board: MosaicBoard | null;
+  stream: StreamBoard | null;
+  result: Record<string, unknown> | null;
+  ending: Ending | null;
+}
+
+/** The whole table as this page may see it, at event `number`. */
+export interface ViewMessage {
+  type: "view";
+  number: number;
+  view: TableView;
+}
+
+/**
+ * An event as one audience may see it; only the fields of its `kind` are present.
+ *
+ * `kind` is that of the event (`moved`, `seat_taken`, …) or `hidden`, which carries nothing but its number.
+ */
+export interface VisibleEvent {
+  number: number;
+  kind: string;
+  at?: number | null;
+  person?: number | null;
+  name?: string | null;
+  badge?: string | null;
+  seat?: number | null;
+  level?: string | null;
+  game?: string | null;
+  options?: Record<string, unknown> | null;
+  mode?: string | null;
+  source?: number[] | null;
+  game_number?: number | null;
+  first?: number | null;
+  hands?: Record<string, string[]> | null;
+  seed?: string | null;
+  ply?: number | null;
+  move?: string | null;
+  by?: string | null;
+  to_ply?: number | null;
+  offer?: string | null;
+  why?: string | null;
+  accept?: boolean | null;
+  people?: number[] | null;
+  waiting?: number[] | null;
+  expires?: number | null;
+  phrase?: string | null;
+}
+
+/** Take the question back. */
+export interface WithdrawRematch {
+  type: "withdraw_rematch";
+}
+
+/** Take the question back. */
+export interface WithdrawTakeback {
+  type: "withdraw_takeback";
+}
+
+/** Ask why a move of a seat of mine at position `ply` is not legal. */
+export interface famcards.web.messages.client.WhyMessage {
+  type: "why";
+  id: number;
+  ply: number;
+  seat: number;
+  move: string;
+  game_number?: number | null;
+}
+
+/** The answer to `why`: the first clause that the move breaks, or null where it is legal. */
+export interface famcards.web.messages.server.WhyMessage {
+  type: "why";
+  id: number;
+  move: string;
+  refusal: Offence | null;
+}
+
+export type CommandBody =
+  | Join
+  | AddPerson
+  | Rename
+  | TakeSeat
+  | LeaveSeat
+  | SeatBot
+  | ClearSeat
+  | SetOptions
+  | Deal
+  | Move
+  | OfferTakeback
+  | AnswerTakeback
+  | WithdrawTakeback
+  | OfferRematch
+  | AnswerRematch
+  | WithdrawRematch
+  | AskStandIn
+  | ReturnToSeat
+  | Say;
+
+/** A command as a page sends it: its answer carries the same id. */
+export type CommandMessage = CommandBody & { id: number };
+
+export type ControlMessage =
+  | HelloMessage
+  | WhyMessage
+  | LookMessage
+  | PingMessage;
+
+export type ClientMessage = CommandMessage | ControlMessage;
+
+export type ServerMessage =
+  | ViewMessage
+  | UpdateMessage
+  | AckMessage
+  | RefusedMessage
+  | WhyMessage
+  | PongMessage
+  | ByeMessage;
