@@ -87,6 +87,32 @@ class Told:
         lays = [card + row for card in DECK if card in hand for row in ("", "+", "=", "-") if self.allows(card, row)]
         return sorted(lays) or ["pass"]
 
+    def fault(self, move: str) -> str | None:
+        """The code of the first thing wrong with a well-formed move, in the order of the interface."""
+        if self.over:
+            return "game_over"
+        if move == "pass":
+            return None if self.legal() == ["pass"] else "must_play"
+        card, row = move[:2], move[2:]
+        if card not in self.hands[self.turn]:
+            return "not_in_hand"
+        if jester(card) and not self.table_cards():
+            return "jester_lead"
+        if row not in self.free_rows():
+            return "row"
+        if move in self.legal():
+            return None
+        begun = list(self.columns[-1].values()) if self.columns and len(self.columns[-1]) < self.thickness else []
+        natural_only = not self.columns
+        fits = one_suit([*self.opening, *begun, card]) and not (natural_only and jester(card))
+        return "order" if fits else "suit"
+
+    def free_rows(self) -> list[str]:
+        if not self.columns:
+            return ["+", "-"] if self.opening else [""]
+        full = len(self.columns[-1]) == self.thickness
+        return [row for row in self.rows if full or row not in self.columns[-1]]
+
     def do(self, move: str) -> None:
         size = self.thickness
         if move == "pass":
