@@ -63,7 +63,7 @@ def _server(config: Config) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             create_app(config),
-            ws="websockets",
+            ws="websockets-sansio",
             ws_max_size=config.limits.frame_bytes,
             ws_per_message_deflate=False,
             access_log=False,

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from famcards.web.conversation import CLOSE_BIG, CLOSE_NO_TABLE, CLOSE_RATE, CLOSE_TROUBLE, Conversation, Hangup
 from famcards.web.hub.session import Session
@@ -20,7 +21,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: Socket, table: str) -> None:
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """Serve one page until either side hangs up."""
     service = service_of(socket.app)
     visitor = await service.visitor(socket)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get, post
+from litestar.params import FromPath, JSONBody
 
 from famcards.rules import GAMES, RulesError, option_sheet, seating
 from famcards.tables.commands import LEVELS, PHRASES
@@ -18,7 +19,7 @@ def read_games() -> Games:
 
 
 @post("/api/games/{game:str}/sheet", status_code=200, sync_to_thread=False)
-def read_sheet(game: str, data: Chosen) -> GameSheet:
+def read_sheet(game: FromPath[str], data: JSONBody[Chosen]) -> GameSheet:
     """A game's options with the defaults and ranges that hold once these are chosen."""
     return _sheet(game, data.options)
 

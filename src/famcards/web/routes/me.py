@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Request, Response, get, post, put
+from litestar.params import JSONBody
 
 from famcards.journal import Identity, LinkRefused
 from famcards.tables import clean_badge, clean_name
@@ -27,7 +28,7 @@ async def read_me(request: Asked) -> Response[Me]:
 
 
 @put("/api/me")
-async def write_me(request: Asked, data: Naming) -> Response[Me]:
+async def write_me(request: Asked, data: JSONBody[Naming]) -> Response[Me]:
     """Keep a name and a badge for tables to come."""
     service = service_of(request.app)
     visitor = await visitor_or_new(service, request)
@@ -50,7 +51,7 @@ async def make_link(request: Asked) -> Link:
 
 
 @post("/api/enter", status_code=200)
-async def enter(request: Asked, data: Entry) -> Response[Me]:
+async def enter(request: Asked, data: JSONBody[Entry]) -> Response[Me]:
     """Become, on this device, the identity that the link was made for."""
     service = service_of(request.app)
     if not service.hourly.entries.take(address_of(request)):

@@ -5,22 +5,23 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from famcards.web.state import config_of
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
 TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+    ".css": "text/css",
+    ".html": "text/html",
     ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".mp3": "audio/mpeg",
     ".ogg": "audio/ogg",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
@@ -45,18 +46,18 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The page, whatever is to be shown on it."""
     file = config_of(request.app).static / "index.html"
     if not file.is_file():
-        return Response(UNBUILT.encode(), status_code=503, media_type="text/plain; charset=utf-8")
+        return Response(UNBUILT.encode(), status_code=503, media_type="text/plain")
     return Response(file.read_bytes(), media_type=TYPES[".html"], headers={"Cache-Control": FRESH})
 
 
 @get("/assets/{path:path}", include_in_schema=False)
-async def asset(request: Request[Any, Any, Any], path: Path) -> Response[bytes]:
+async def asset(request: Request[Any, Any, Any], path: FromPath[Path]) -> Response[bytes]:
     """A file of the page whose name holds a digest of its content, so that it may be kept for ever."""
     return _file(config_of(request.app).static / "assets", str(path), IMMUTABLE)
 
 
 @get("/{name:str}", include_in_schema=False)
-async def loose_file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+async def loose_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     """A file that must keep its name (`favicon.svg`, `manifest.webmanifest`)."""
     return _file(config_of(request.app).static, name, FRESH)
 

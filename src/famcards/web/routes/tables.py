@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.params import FromPath, JSONBody
 
 from famcards.journal import Identity
 from famcards.tables.commands import Found, Guest
@@ -20,7 +21,7 @@ Asked = Request[Any, Any, Any]
 
 
 @post("/api/tables", status_code=201)
-async def found_table(request: Asked, data: NewTable) -> TableName:
+async def found_table(request: Asked, data: JSONBody[NewTable]) -> TableName:
     """Set up a table. Among bots, or round one device, cards are dealt at once."""
     service = service_of(request.app)
     visitor = await require_visitor(service, request)
@@ -45,7 +46,7 @@ async def list_tables(request: Asked) -> TableList:
 
 
 @get("/api/tables/{table:str}")
-async def read_table(request: Asked, table: str) -> TableBrief:
+async def read_table(request: Asked, table: FromPath[str]) -> TableBrief:
     """What the invited see before they come in."""
     service = service_of(request.app)
     live = await require_table(service, table)
@@ -54,7 +55,7 @@ async def read_table(request: Asked, table: str) -> TableBrief:
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
-async def read_qr(request: Asked, table: str) -> Response[str]:
+async def read_qr(request: Asked, table: FromPath[str]) -> Response[str]:
     """The table's link for cameras."""
     service = service_of(request.app)
     live = await require_table(service, table)

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from famcards.tables import audience_of, record, replay
 from famcards.web.messages.http import Replay
@@ -14,7 +15,7 @@ Asked = Request[Any, Any, Any]
 
 
 @get("/api/tables/{table:str}/games/{number:int}/replay")
-async def read_replay(request: Asked, table: str, number: int) -> Replay:
+async def read_replay(request: Asked, table: FromPath[str], number: FromPath[int]) -> Replay:
     """A game after each of its moves: with the asker's own hand while it runs, with all hands when it is over."""
     service = service_of(request.app)
     live = await require_table(service, table)
@@ -25,7 +26,7 @@ async def read_replay(request: Asked, table: str, number: int) -> Replay:
 
 
 @get("/api/tables/{table:str}/games/{number:int}/record")
-async def read_record(request: Asked, table: str, number: int) -> Response[dict[str, Any]]:
+async def read_record(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[dict[str, Any]]:
     """The record of a game that is over (`famcards-record/1`), as a file to keep."""
     live = await require_table(service_of(request.app), table)
     body = record(live.table, number)
