@@ -94,8 +94,8 @@ export class Connection {
   }
 
   /** Asks why a move is not legal: null if it is, undefined if no answer came. */
-  why(ply: number, seat: number, move: string): Promise<Refusal | null | undefined> {
-    return this.#requests.why({ type: "why", ply, seat, move }, (message) => this.#post(message));
+  why(move: Record<string, unknown>): Promise<Refusal | null | undefined> {
+    return this.#requests.why({ type: "why", ...move }, (message) => this.#post(message));
   }
 
   #connect(): void {

@@ -7,6 +7,7 @@ import type { Connection } from "../connection.svelte";
 import type { PlayView } from "../types";
 import { departures } from "./flight";
 import type { Command, Refusal } from "./messages";
+import type { BoardWindow } from "./window.svelte";
 import { cellKey, layText, putText, readLegal, type Cell, type Row } from "./moves";
 
 /** A second tap that comes sooner than this is one unsteady finger, not a wish. */
@@ -36,6 +37,8 @@ export class TableControl {
   /** Why the last try was no move. */
   reason = $state.raw<Reason | null>(null);
   remark = $state.raw<Remark | null>(null);
+  /** The window of the board, so that a drag can move it. */
+  board: BoardWindow | null = null;
   /** A card following the finger. */
   dragging = $state<string | null>(null);
 
@@ -58,6 +61,10 @@ export class TableControl {
 
   constructor(connection: Connection) {
     this.connection = connection;
+  }
+
+  get #game(): number {
+    return this.connection.view?.game_number ?? 0;
   }
 
   #holds(card: string): boolean {
@@ -123,9 +130,10 @@ export class TableControl {
   }
 
   async #send(card: string, move: string, play: PlayView): Promise<void> {
-    this.#sent = { game: this.connection.view?.game_number ?? 0, ply: play.ply };
+    this.#sent = { game: this.#game, ply: play.ply };
     departures.note(card);
-    const answer = await this.connection.send({ type: "move", ply: play.ply, seat: play.turn, move });
+    const where = { game_number: this.#sent.game, ply: play.ply, seat: play.turn };
+    const answer = await this.connection.send({ type: "move", ...where, move });
     if (answer.ok) return;
     this.#sent = null;
     departures.forget(card);
@@ -134,7 +142,7 @@ export class TableControl {
   }
 
   async #ask(card: string, move: string, play: PlayView): Promise<void> {
-    const refusal = await this.connection.why(play.ply, play.turn ?? 0, move);
+    const refusal = await this.connection.why({ game_number: this.#game, ply: play.ply, seat: play.turn, move });
     if (refusal && this.play?.ply === play.ply && this.raised === card) this.reason = { card, refusal };
   }
 

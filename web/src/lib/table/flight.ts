@@ -38,28 +38,47 @@ class Departures {
 
 export const departures = new Departures();
 
+let open = false;
+
+/** Cards fly only once a table has been drawn: those that lay there before did not come just now. */
+export function openFlights(): () => void {
+  const later = requestAnimationFrame(() => (open = true));
+  return () => {
+    cancelAnimationFrame(later);
+    open = false;
+  };
+}
+
 function seatSpot(seat: number | null): Spot | undefined {
   return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
 }
 
+/** A copy of the card above everything, on its way between two spots of the screen; it removes itself. */
+function fly(node: Element, from: Spot, to: Spot, shrunk: boolean): void {
+  const copy = node.cloneNode(true) as HTMLElement;
+  copy.setAttribute("aria-hidden", "true");
+  copy.style.cssText = `position:fixed;left:${to.left}px;top:${to.top}px;margin:0;z-index:30;pointer-events:none`;
+  document.body.append(copy);
+  const start = middle(from);
+  const end = middle(to);
+  const away = `translate(${start.x - end.x}px, ${start.y - end.y}px) scale(${shrunk ? 0.55 : 1})`;
+  const flight = copy.animate([{ transform: away }, { transform: "none" }], { duration: TRAVEL, easing: "ease-out" });
+  flight.onfinish = flight.oncancel = () => copy.remove();
+}
+
 /** Svelte `in:` of a card that has just been laid: it comes from the hand or from its owner's seat. */
 export function travel(node: Element, { card, seat }: { card: string; seat: number | null }): TransitionConfig {
-  const from = departures.take(card) ?? seatSpot(seat);
-  if (settings.calm || !from) return { duration: 0 };
-  const here = node.getBoundingClientRect();
-  const start = middle(from);
-  const end = middle(here);
-  return {
-    duration: TRAVEL,
-    easing: cubicOut,
-    css: (_, rest) => `transform: translate(${(start.x - end.x) * rest}px, ${(start.y - end.y) * rest}px); z-index: 5;`,
-  };
+  const own = departures.take(card);
+  const from = own ?? seatSpot(seat);
+  if (!open || settings.calm || !from) return { duration: 0 };
+  fly(node, from, node.getBoundingClientRect(), !own);
+  return { duration: TRAVEL, css: () => "opacity: 0" };
 }
 
 /** Svelte `out:` of a stream that somebody has won: it slides to the pile of that team. */
 export function collected(node: Element, { team }: { team: string }): TransitionConfig {
   const pile = document.querySelector(`[data-pile="${team}"]`)?.getBoundingClientRect();
-  if (settings.calm || !pile) return { duration: 0 };
+  if (!open || settings.calm || !pile) return { duration: 0 };
   const start = middle(node.getBoundingClientRect());
   const end = middle(pile);
   return {

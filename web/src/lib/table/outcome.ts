@@ -1,0 +1,61 @@
+/** The end of a game as the page tells it: who won, and what counted. Everything comes from the server's result. */
+import { t } from "../i18n";
+import type { Chain, Goal, PlayView, TableView } from "../types";
+import { teamName } from "./seats";
+
+/** "Вы победили!", "Победа: красные", "Ничья", "Выложено 30 карт". */
+export function resultTitle(view: TableView): string {
+  const play = view.play;
+  if (!play?.result) return t("table.over");
+  if (play.board?.target === "fill") return t("table.won_fill", { n: play.board.laid.length });
+  const { winner } = play.result;
+  if (!winner) return t("table.won_nobody");
+  return isMine(view, winner) ? t("table.won_you") : t("table.won_team", { team: teamName(winner) });
+}
+
+/** True if a person of this browser, and nobody of it on the other side, holds a seat of the winning team. */
+export function isMine(view: TableView, winner: string): boolean {
+  const teams = new Set(view.seats.filter((seat) => view.yours.includes(seat.person ?? -1)).map((seat) => seat.team));
+  return teams.size === 1 && teams.has(winner as "red");
+}
+
+export interface TeamSum {
+  team: string;
+  /** Target cells of the team, from left to right. */
+  goals: Goal[];
+  chains: Chain[];
+  cells: number;
+  points: number;
+  cards: number;
+  won: boolean;
+}
+
+/** Each team's count, for the sheet at the end and for a look at the running score. */
+export function teamSums(play: PlayView): TeamSum[] {
+  const teams = Object.keys(play.board?.score ?? play.stream?.piles ?? {}).filter(Boolean);
+  return teams.map((team) => ({
+    team,
+    goals: (play.board?.goals ?? []).filter((goal) => goal.team === team && goal.card !== null),
+    chains: (play.board?.chains ?? []).filter((chain) => chain.team === team),
+    cells: play.board?.score[team]?.cells ?? 0,
+    points: play.board?.score[team]?.points ?? 0,
+    cards: play.stream?.piles[team] ?? 0,
+    won: play.result?.winner === team,
+  }));
+}
+
+/** How the winner is found, in words. */
+export function countingWords(play: PlayView): string {
+  if (play.stream) return t("table.counted_piles");
+  if (play.board?.target === "chains") return t("table.counted_chains");
+  if (play.board?.target === "fill") return "";
+  return t(play.options.win === "points" ? "table.counted_points" : "table.counted_positions");
+}
+
+/** Games won at this table so far, by the people who are at it. */
+export function evening(view: TableView): { name: string; wins: number }[] {
+  return view.people
+    .map((person) => ({ name: person.name, wins: view.scores.filter((score) => score.winners.includes(person.number)).length }))
+    .filter(({ wins }) => wins > 0)
+    .sort((a, b) => b.wins - a.wins);
+}
