@@ -1,10 +1,11 @@
 """Games, worked examples and counts of play kept as plain data, which every engine of these games can be held to."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from famcards.rules import State, legal_moves, new_game, play, view
 
+from famcards.rules import State, legal_moves, new_game, play, view
 from tests.rules.table import legal, result, vectors, why
 
 
@@ -46,7 +47,7 @@ def test_a_worked_example(vector: dict[str, Any]) -> None:
     for move in vector["moves"]:
         state = play(state, move)
     for asked, answer in vector["then"].items():
-        ASKED[asked](state, answer)
+        CHECKS[asked](state, answer)
 
 
 def check_legal(state: State, answer: list[str]) -> None:
@@ -100,7 +101,7 @@ def check_piles(state: State, answer: dict[str, int]) -> None:
     assert board.piles == answer
 
 
-ASKED = {
+CHECKS: dict[str, Callable[[State, Any], None]] = {
     "legal": check_legal,
     "legal_includes": check_includes,
     "legal_excludes": check_excludes,
