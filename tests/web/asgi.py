@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from types import TracebackType
 from typing import Any, Self
 
 import httpx
@@ -125,7 +124,7 @@ class Socket:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    async def __aexit__(self, *_: object) -> None:
         if self._task is not None and not self._task.done():
             await self.close()
 

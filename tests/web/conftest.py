@@ -4,24 +4,34 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar import Litestar
 
+from famcards.tables import Stored
 from famcards.web.app import create_app
-from famcards.web.config import Config, Pace
+from famcards.web.clock import Clock
+from famcards.web.config import Config, Limits, Pace
+from famcards.web.players.runner import duty
+from famcards.web.state import service_of
 from tests.web.asgi import Browser
 
-def config(folder: Path, **more: object) -> Config:
-    """A service whose data lie in `folder`, and whose bots waste no time."""
-    settings: dict[str, object] = {"pace": Pace.at_once(), "bot": "tests.web.bots:first", **more}
-    return Config(database=str(folder / "famcards.sqlite"), data=folder, **settings)  # type: ignore[arg-type]
+
+def config(folder: Path, **more: Any) -> Config:
+    """A service whose data lie in `folder`, with bots that waste no time and no limit that a test meets unawares."""
+    quick = {
+        "pace": Pace.at_once(),
+        "bot": "tests.web.bots:first",
+        "limits": Limits(message_burst=10_000, tables_per_hour=10_000),
+    }
+    return Config(database=str(folder / "famcards.sqlite"), data=folder, **{**quick, **more})
 
 
 @asynccontextmanager
-async def service(folder: Path, **more: object) -> AsyncGenerator[Litestar]:
+async def service(folder: Path, clock: Clock | None = None, **more: Any) -> AsyncGenerator[Litestar]:
     """The application, started and afterwards stopped."""
-    app = create_app(config(folder, **more))
+    app = create_app(config(folder, **more), clock)
     started, ended = asyncio.Event(), asyncio.Event()
     life = asyncio.create_task(_live(app, started, ended))
     waiting = asyncio.create_task(started.wait())
@@ -40,6 +50,31 @@ async def _live(app: Litestar, started: asyncio.Event, ended: asyncio.Event) -> 
     async with app.lifespan():
         started.set()
         await ended.wait()
+
+
+class Kept:
+    """A stored event, with its kind and the fields of its body at hand."""
+
+    def __init__(self, stored: Stored) -> None:
+        self.kind = str(stored.event.__struct_config__.tag)
+        self.stored = stored
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stored.event, name)
+
+
+async def stored_events(app: Litestar, table: str) -> list[Kept]:
+    """The journal of a table."""
+    return [Kept(stored) for stored in await service_of(app).journal.read(table)]
+
+
+async def settled(app: Litestar, table: str) -> int:
+    """Wait until a table waits for people only; the number of its last event."""
+    live = await service_of(app).hub.find(table)
+    assert live is not None
+    while duty(live.table) is not None:  # noqa: ASYNC110 - what is waited for is the absence of work
+        await asyncio.sleep(0.01)
+    return live.number
 
 
 @pytest.fixture

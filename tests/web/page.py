@@ -103,17 +103,21 @@ class Page:
 
     @property
     def my_turn(self) -> bool:
-        """Whether a seat of this page is to move."""
-        return bool(self.play["legal"])
+        """Whether this page has a move to choose. A pass without choice is made by the service."""
+        return self.play["legal"] not in ([], ["pass"])
+
+    async def turn(self) -> View:
+        """Wait until it is this page's turn, or the game is over."""
+        return await self.until(lambda view: self.my_turn or view["play"]["over"])
 
     async def move(self, choose: Callable[[list[str]], str] = lambda legal: legal[0]) -> View:
         """Make a legal move, and wait until it shows."""
         play = self.play
         return await self.do("move", ply=play["ply"], seat=play["turn"], move=choose(play["legal"]))
 
-    async def play_on(self, choose: Callable[[list[str]], str] = lambda legal: legal[0]) -> View:
-        """Play to the end, waiting for the others in between."""
-        while not self.play["over"]:
+    async def play_on(self, choose: Callable[[list[str]], str] = lambda legal: legal[0], until: int = 999) -> View:
+        """Play to the end, or to the position of ply `until`, waiting for the others in between."""
+        while not self.play["over"] and self.play["ply"] < until:
             if self.my_turn:
                 await self.move(choose)
             else:

@@ -1,7 +1,6 @@
 """Starts the web server: finds a free port, says where it is to be found, opens the browser, stops in good order."""
 
 import errno
-import logging
 import os
 import socket
 import sys
@@ -19,6 +18,7 @@ import uvicorn
 from famcards.web.app import create_app
 from famcards.web.config import Config, Pace
 from famcards.web.lan import lan_address
+from famcards.web.logs import log_plainly
 
 DEFAULT_PORT = 8000
 PORTS_TRIED = 50
@@ -52,7 +52,7 @@ def run(wish: Wish) -> None:
         lan=lan,
         pace=Pace.at_once() if os.environ.get("FAMCARDS_PACE") == "0" else Pace(),
     )
-    _log_plainly()
+    log_plainly()
     _announce(f"http://{_shown(host)}:{port}", lan)
     if wish.browser:
         threading.Timer(1.0, webbrowser.open, [f"http://{_shown(host)}:{port}"]).start()
@@ -128,11 +128,3 @@ def _announce(here: str, lan: str | None) -> None:
     if lan is not None:
         typer.echo(f"For phones and tablets of this network: {lan}")
         segno.make(lan, micro=False).terminal(compact=True)
-
-
-def _log_plainly() -> None:
-    """One line an entry, on standard error; only what needs somebody's attention."""
-    logging.basicConfig(
-        level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S"
-    )
-    logging.getLogger("famcards").setLevel(logging.INFO)

@@ -28,7 +28,7 @@ def database_url(place: Place) -> URL:
 def open_engine(place: Place) -> AsyncEngine:
     """An engine whose connections keep what they acknowledge through a crash of the machine."""
     url = database_url(place)
-    engine = create_async_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
+    engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=url.get_backend_name() != "sqlite")
     if url.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", _make_sqlite_safe)
     return engine

@@ -13,6 +13,16 @@ def trace(error: BaseException) -> str:
     return f"{type(error).__name__} at {places}"
 
 
+def log_plainly() -> None:
+    """Write what needs somebody's attention to standard error, one line an entry.
+
+    Libraries are kept to their warnings: what they say beyond that holds the values of statements and requests.
+    """
+    form = "%(asctime)s %(levelname)s %(name)s %(message)s"
+    logging.basicConfig(level=logging.WARNING, format=form, datefmt="%Y-%m-%d %H:%M:%S")
+    logging.getLogger("famcards").setLevel(logging.INFO)
+
+
 def report(log: logging.Logger, what: str, error: BaseException) -> None:
     """Write down that something has failed which should not."""
     log.error("%s: %s", what, trace(error))
