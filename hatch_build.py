@@ -8,15 +8,19 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+SOURCES = ("web", "docs/rules")
+"""The page and the lessons that it shows."""
+
 NOT_SOURCES = {"node_modules", "dist", ".svelte-kit"}
 
 
-def fingerprint(web: Path) -> str:
+def fingerprint(root: Path) -> str:
     """A hash over the page's sources: the same as long as no name and no byte of them changes."""
     total = hashlib.sha256()
-    for path in sorted(web.rglob("*")):
-        if path.is_file() and NOT_SOURCES.isdisjoint(path.relative_to(web).parts):
-            total.update(f"{path.relative_to(web).as_posix()}\0{path.stat().st_size}\0".encode())
+    for path in sorted(path for folder in SOURCES for path in (root / folder).rglob("*")):
+        inside = path.relative_to(root)
+        if path.is_file() and NOT_SOURCES.isdisjoint(inside.parts):
+            total.update(f"{inside.as_posix()}\0{path.stat().st_size}\0".encode())
             total.update(path.read_bytes())
     return total.hexdigest()
 
@@ -29,7 +33,7 @@ class PageBuildHook(BuildHookInterface[Any]):
         root = Path(self.root)
         static = root / "src" / "famcards" / "web" / "static"
         mark = static / ".built-from"
-        sources = fingerprint(root / "web")
+        sources = fingerprint(root)
         if mark.exists() and mark.read_text(encoding="ascii") == sources:
             return
         self.app.display_info("Building the page")
