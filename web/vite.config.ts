@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { lessons } from "./plugins/lessons";
 
 const service = process.env.FAMCARDS_SERVICE ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), lessons()],
   build: {
     outDir: "../src/famcards/web/static",
     emptyOutDir: true,
@@ -17,7 +18,9 @@ export default defineConfig({
     cssTarget: ["chrome100", "firefox100", "safari15.4"],
   },
   server: {
+    // The lessons lie in docs/rules, beside this folder.
+    fs: { allow: [".."] },
     proxy: { "/api": { target: service, ws: true }, "/healthz": service },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
 });
