@@ -26,9 +26,10 @@ SHAPERS = ("pyproject.toml", "hatch_build.py", "scripts/npm.py", "scripts/set_up
 def fingerprint() -> str:
     """A hash over what the environment and the page are made from, and the place where they stand."""
     sources = [ROOT / name for name in SHAPERS]
-    for folder, below, names in os.walk(ROOT / "web"):
-        below[:] = sorted(set(below) - {"node_modules"})
-        sources += [Path(folder, name) for name in sorted(names)]
+    for start in ("web", "docs/rules"):
+        for folder, below, names in os.walk(ROOT / start):
+            below[:] = sorted(set(below) - {"node_modules"})
+            sources += [Path(folder, name) for name in sorted(names)]
     total = hashlib.sha256(str(ROOT).encode())
     for path in sources:
         total.update(f"{path}\0{path.stat().st_size}\0".encode())
