@@ -104,7 +104,7 @@ class Conversation:
     def _why(self, why: WhyMessage) -> None:
         found = self._service.hub.why(self._session.live, why.as_move(), self._session.identity)
         offence = server.Offence(found.code, found.clause, dict(found.params)) if found else None
-        self._session.answer(server.WhyMessage(why.id, why.move, offence))
+        self._session.answer(server.WhyAnswerMessage(why.id, why.move, offence))
 
     def _look(self, look: LookMessage) -> None:
         session = self._session

@@ -570,18 +570,16 @@ export interface VisibleEvent {
   phrase?: string | null;
 }
 
-/** Take the question back. */
-export interface WithdrawRematch {
-  type: "withdraw_rematch";
-}
-
-/** Take the question back. */
-export interface WithdrawTakeback {
-  type: "withdraw_takeback";
+/** The answer to `why`: the first clause that the move breaks, or null where it is legal. */
+export interface WhyAnswerMessage {
+  type: "why";
+  id: number;
+  move: string;
+  refusal: Offence | null;
 }
 
 /** Ask why a move of a seat of mine at position `ply` is not legal. */
-export interface famcards.web.messages.client.WhyMessage {
+export interface WhyMessage {
   type: "why";
   id: number;
   ply: number;
@@ -590,12 +588,14 @@ export interface famcards.web.messages.client.WhyMessage {
   game_number?: number | null;
 }
 
-/** The answer to `why`: the first clause that the move breaks, or null where it is legal. */
-export interface famcards.web.messages.server.WhyMessage {
-  type: "why";
-  id: number;
-  move: string;
-  refusal: Offence | null;
+/** Take the question back. */
+export interface WithdrawRematch {
+  type: "withdraw_rematch";
+}
+
+/** Take the question back. */
+export interface WithdrawTakeback {
+  type: "withdraw_takeback";
 }
 
 export type CommandBody =
@@ -635,6 +635,6 @@ export type ServerMessage =
   | UpdateMessage
   | AckMessage
   | RefusedMessage
-  | WhyMessage
+  | WhyAnswerMessage
   | PongMessage
   | ByeMessage;

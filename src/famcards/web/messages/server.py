@@ -58,7 +58,7 @@ class Offence(Struct, frozen=True):
     params: dict[str, Any]
 
 
-class WhyMessage(ServerMessage, frozen=True):
+class WhyAnswerMessage(ServerMessage, frozen=True, tag="why"):
     """The answer to `why`: the first clause that the move breaks, or null where it is legal."""
 
     id: int
@@ -76,4 +76,4 @@ class ByeMessage(ServerMessage, frozen=True):
     code: str
 
 
-ServerSays = ViewMessage | UpdateMessage | AckMessage | RefusedMessage | WhyMessage | PongMessage | ByeMessage
+ServerSays = ViewMessage | UpdateMessage | AckMessage | RefusedMessage | WhyAnswerMessage | PongMessage | ByeMessage
