@@ -60,7 +60,7 @@ def new_game(
 def options_of(game: str, options: Options | Mapping[str, Any] | None) -> Options:
     """The options of the game, read if they are not yet."""
     if options is None or isinstance(options, Mapping):
-        return parse_options(game, options)
+        return parse_options(game, options or {})
     if options.game != game:
         raise OptionError("options", options.game, f"options of {game} are wanted")
     return options

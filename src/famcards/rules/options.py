@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from famcards.rules.errors import OptionError, UnknownGame
@@ -178,6 +179,9 @@ _SHEETS: Final[Mapping[str, tuple[Callable[[Mapping[str, Any]], Iterator[OptionF
 }
 
 
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
 def _filled(game: object, given: Mapping[str, Any]) -> tuple[tuple[OptionField, ...], Options]:
     if not isinstance(game, str) or game not in _SHEETS:
         raise UnknownGame(game)
@@ -193,19 +197,19 @@ def _filled(game: object, given: Mapping[str, Any]) -> tuple[tuple[OptionField, 
     return tuple(fields), make(**chosen)
 
 
-def option_sheet(game: str, given: Mapping[str, Any] | None = None) -> tuple[OptionField, ...]:
+def option_sheet(game: str, given: Mapping[str, Any] = _NOTHING) -> tuple[OptionField, ...]:
     """The options of a game in order, with the defaults and ranges that hold once `given` is chosen."""
-    return _filled(game, given or {})[0]
+    return _filled(game, given)[0]
 
 
-def parse_options(game: object, given: Mapping[str, Any] | None = None) -> Options:
-    """The options of a game with the defaults filled in.
+def parse_options(game: object, given: object = _NOTHING) -> Options:
+    """The options of a game with the defaults filled in; `given` is a mapping of names to values.
 
     Raises `UnknownGame`, or `OptionError` that names the option, what it was and what it may be.
     """
-    if given is not None and not isinstance(given, Mapping):
+    if not isinstance(given, Mapping):
         raise OptionError("options", given, "an object is wanted")
-    return _filled(game, given or {})[1]
+    return _filled(game, given)[1]
 
 
 def options_dict(options: Options) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from famcards.rules.errors import IllegalMove, RecordError, RulesError
-from famcards.rules.game import new_game
+from famcards.rules.game import first_seat, new_game
 from famcards.rules.history import Game
 from famcards.rules.law import State
-from famcards.rules.options import options_dict
+from famcards.rules.options import options_dict, parse_options
 
 FORMAT: Final = "famcards-record/1"
 
@@ -42,7 +42,9 @@ def replay_record(data: object) -> Game:
     """
     fields = _fields(data)
     try:
-        start = new_game(fields["game"], fields["options"], hands=fields["hands"], first=fields["first"])
+        options = parse_options(fields["game"], fields["options"])
+        first = first_seat(options, fields["first"])
+        start = new_game(options.game, options, hands=fields["hands"], first=first)
     except RulesError as error:
         raise RecordError(str(error)) from error
     game = Game(start)
