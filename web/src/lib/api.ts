@@ -1,4 +1,4 @@
-import type { ErrorBody, Game, GameSheet, GamesSheet, Link, Me, Naming, NewTable, Options, TableBrief } from "./types";
+import type { ErrorBody, Game, GameSheet, Link, Me, Naming, NewTable, Options, Replay, TableBrief } from "./types";
 
 /** A refusal or a failure of the service: `code` is worded by the page, `status` 0 means no answer at all. */
 export class ApiError extends Error {
@@ -40,14 +40,13 @@ const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
   setMe: ({ name, badge }: Naming) => call<Me>("PUT", "/api/me", { name, badge }),
-  games: () => call<GamesSheet>("GET", "/api/games"),
   sheet: (game: Game, options: Options) => call<GameSheet>("POST", `/api/games/${game}/sheet`, { options }),
   myTables: () => call<{ tables: TableBrief[] }>("GET", "/api/tables"),
   newTable: (table: NewTable) => call<{ table: string }>("POST", "/api/tables", table),
   brief: (table: string) => call<TableBrief>("GET", at(table)),
   qr: (table: string): string => `${at(table)}/qr.svg`,
   record: (table: string, game: number): string => `${at(table)}/games/${game}/record`,
-  replay: <T>(table: string, game: number) => call<T>("GET", `${at(table)}/games/${game}/replay`),
+  replay: (table: string, game: number) => call<Replay>("GET", `${at(table)}/games/${game}/replay`),
   link: () => call<Link>("POST", "/api/me/link", {}),
   enter: (token: string) => call<Me>("POST", "/api/enter", { token }),
 };
