@@ -55,7 +55,7 @@ class Writer:
         open_for_more = True
         while open_for_more:
             batch, open_for_more = await self._gather()
-            if not await self._commit(batch):
+            if batch and not await self._commit(batch):
                 for waiting in batch:
                     await self._commit([waiting], last_try=True)
 
