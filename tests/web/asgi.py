@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from typing import Any, Self
+from typing import Any, Self, cast
 
 import httpx
 from litestar import Litestar
@@ -29,7 +29,7 @@ class Browser:
         self.heard: list[str] = []
         """the text of every answer and frame that ever came to this browser"""
         self.http = httpx.AsyncClient(
-            transport=httpx.ASGITransport(app=app, raise_app_exceptions=False),
+            transport=httpx.ASGITransport(app=cast("Any", app), raise_app_exceptions=False),
             base_url=f"http://{host}",
             event_hooks={"response": [self._hear]},
         )

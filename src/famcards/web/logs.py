@@ -13,6 +13,11 @@ def trace(error: BaseException) -> str:
     return f"{type(error).__name__} at {places}"
 
 
+def short(table_id: str) -> str:
+    """Enough of a table's id to tell it from others, too little to come in by."""
+    return table_id[:6]
+
+
 def log_plainly() -> None:
     """Write what needs somebody's attention to standard error, one line an entry.
 

@@ -23,6 +23,16 @@ Socket = WebSocket[Any, Any, Any]
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """Serve one page until either side hangs up."""
+    try:
+        await _serve(socket, table)
+    except (WebSocketDisconnect, OSError):
+        return
+    except Exception as error:  # noqa: BLE001 - whatever it is: one line in the log, and the page tries again
+        report(log, "socket closed", error)
+        await socket.close(CLOSE_TROUBLE, "internal error")
+
+
+async def _serve(socket: Socket, table: str) -> None:
     service = service_of(socket.app)
     visitor = await service.visitor(socket)
     identity = visitor.id if visitor else None
@@ -61,7 +71,7 @@ async def _talk(socket: Socket, service: Service, session: Session) -> None:
 
 async def _receive(socket: Socket, most: int) -> str:
     frame = await socket.receive_text()
-    if len(frame) > most:
+    if len(frame.encode()) > most:
         raise Hangup(CLOSE_BIG, f"a frame has at most {most} bytes")
     return frame
 

@@ -41,7 +41,11 @@ class Service:
 
     async def visitor(self, connection: Connection) -> Identity | None:
         """Who asks; None for a browser without an identity of ours."""
-        identity = self.cookie.read(connection.cookies.get(COOKIE))
+        return await self.visitor_of(connection.cookies.get(COOKIE))
+
+    async def visitor_of(self, cookie: str | None) -> Identity | None:
+        """Who bears this cookie; None where we did not write it, or do not know its bearer."""
+        identity = self.cookie.read(cookie)
         return None if identity is None else await self.journal.identity(identity)
 
     def room_for(self, live: Live, identity: str | None) -> bool:

@@ -17,7 +17,7 @@ from famcards.web.clock import Clock
 from famcards.web.config import Pace
 from famcards.web.hub.hub import Hub
 from famcards.web.hub.live import Live
-from famcards.web.logs import report
+from famcards.web.logs import report, short
 from famcards.web.players.pool import BotFailure, BotPool
 from famcards.web.players.worker import Question
 
@@ -68,7 +68,7 @@ class Runner:
             if duty(live.table) == what:
                 await self._hub.command(live, command, None)
         except Exception as error:  # noqa: BLE001 - whatever it is, the table must not wait for ever
-            report(log, f"table={live.table.id} failed to do what was due", error)
+            report(log, f"table={short(live.table.id)} failed to do what was due", error)
             await asyncio.sleep(PAUSE_AFTER_TROUBLE)
         del self._tasks[live.table.id, what]
         self.look(live)
@@ -93,7 +93,7 @@ class Runner:
             if move in seen.legal:
                 return move
             reason = "illegal"
-        log.warning("table=%s ply=%d seat=%d bot replaced: %s", table.id, what.ply, what.seat, reason)
+        log.warning("table=%s ply=%d seat=%d bot replaced: %s", short(table.id), what.ply, what.seat, reason)
         return Random(seed).choice(seen.legal)  # noqa: S311 - a move, not a secret
 
     async def _until(self, what: Duty) -> None:
