@@ -5,10 +5,10 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from scripts import chromium
-from tests.browser.player import Player
+from tests.browser.player import PATIENCE_MS, Player
 from tests.browser.server import Server
 
 HERE = Path(__file__).parent
@@ -40,7 +40,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
-        running.selectors.set_test_id_attribute("data-testid")
+        expect.set_options(timeout=PATIENCE_MS)
         yield running
 
 

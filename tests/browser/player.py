@@ -1,8 +1,9 @@
-"""A person at a browser: what they see and do, in the words of the table."""
+"""A person at a browser: how they come in, and what they see."""
 
+import json
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
@@ -14,6 +15,33 @@ SIZES = {
     "tablet": (768, 1024),
     "desktop": (1280, 800),
 }
+PATIENCE_MS = 30_000
+
+# Wishes of a person who has been here before: bots that answer at once.
+WISHES = """
+try {
+  if (localStorage.getItem("famcards.settings") === null)
+    localStorage.setItem("famcards.settings", JSON.stringify(%s));
+} catch {}
+"""
+
+# What the table shows, read in one go: by name as a screen reader has it, by text where there is only text.
+SCREEN = """() => {
+  const all = (css) => [...document.querySelectorAll(css)];
+  const one = (id) => document.querySelector(`[data-testid="${id}"]`);
+  const table = one("table");
+  return {
+    game: table?.dataset.game, ply: table?.dataset.ply, phase: table?.dataset.phase,
+    turn: one("turn")?.innerText,
+    counts: one("counts")?.getAttribute("aria-label"),
+    seats: all("[data-seat]").map((seat) => seat.getAttribute("aria-label")),
+    hand: all("[data-held]").map((card) => card.getAttribute("aria-label")),
+    board: all("[data-cell]").map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")]),
+    stream: one("board")?.getAttribute("role") === "grid" ? null
+      : all("[data-testid='board'] [role='group'] [aria-label]").map((place) => place.getAttribute("aria-label")),
+    result: one("result")?.innerText,
+  };
+}"""
 
 
 class Player:
@@ -29,12 +57,16 @@ class Player:
         theme: Literal["light", "dark"] = "light",
         motion: bool = False,
         touch: bool = True,
+        level: str | None = "child",
         script: str | None = None,
         forgiven: str | None = None,
     ) -> None:
-        """`script` runs in every page before its own code; `forgiven` is a pattern of console errors to expect."""
+        """`level` None leaves the bots' level as a newcomer finds it. `script` runs in every page before its own
+        code; `forgiven` is a pattern of console errors to expect.
+        """
         width, height = SIZES[size]
         self.url = url
+        self.touch = touch
         self.forgiven = forgiven
         self.complaints: list[str] = []
         self.context = browser.new_context(
@@ -45,7 +77,9 @@ class Player:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE_MS)
+        if level is not None:
+            self.context.add_init_script(WISHES % json.dumps({"level": level}))
         if script is not None:
             self.context.add_init_script(script)
         self.context.on("request", self.watch_request)
@@ -76,7 +110,15 @@ class Player:
         """The element of the page that goes by this name."""
         return self.page.get_by_test_id(name)
 
-    # The lobby
+    def press(self, what: str | Locator) -> None:
+        """Touch something with a finger, or click it where there is only a mouse."""
+        target = self.sees(what) if isinstance(what, str) else what
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
+
+    # Coming in
 
     def open(self, path: str = "/") -> None:
         """Go to a page of the service."""
@@ -85,16 +127,57 @@ class Player:
     def play_bots(self, game: str) -> None:
         """From the first page to a dealt table with one tap."""
         self.open()
-        self.sees(f"play-bots-{game}").click()
+        self.press(f"play-bots-{game}")
         expect(self.sees("turn")).to_be_visible()
 
-    # The table
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """Ask the service with this browser's cookie, behind the page's back."""
+        answer = self.context.request.fetch(
+            path,
+            method=method,
+            data=json.dumps(body) if body is not None else None,
+            headers={"content-type": "application/json"},
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def be(self, name: str, badge: str = "fox-amber") -> "Player":
+        """Have a name from now on."""
+        self.ask("GET", "/api/me")
+        self.ask("PUT", "/api/me", {"name": name, "badge": badge})
+        return self
+
+    def found(self, game: str, mode: str = "bots", *, level: str = "child", **more: object) -> str:
+        """Set up a table with options that a test needs, and sit down at it; its id. `more` is the request's body."""
+        if not self.ask("GET", "/api/me")["name"]:
+            self.be("Anna")
+        table: str = self.ask("POST", "/api/tables", {"game": game, "mode": mode, "level": level, **more})["table"]
+        self.open(f"/t/{table}")
+        return table
+
+    # At the table
+
+    @property
+    def ply(self) -> int:
+        """The position that the page shows."""
+        return int(self.sees("table").get_attribute("data-ply") or -1)
+
+    @property
+    def phase(self) -> str:
+        """How far the game has come."""
+        return self.sees("table").get_attribute("data-phase") or ""
 
     @property
     def hand(self) -> list[str]:
         """The cards in the hand that is shown, in the order shown."""
-        found = self.page.locator("[data-testid^='hand-card-']").all()
-        return [(card.get_attribute("data-testid") or "").removeprefix("hand-card-") for card in found]
+        found: list[str] = self.page.eval_on_selector_all("[data-held]", "cards => cards.map(c => c.dataset.held)")
+        return found
+
+    @property
+    def screen(self) -> dict[str, Any]:
+        """All that the table shows, as names and texts."""
+        found: dict[str, Any] = self.page.evaluate(SCREEN)
+        return found
 
     def card(self, name: str) -> Locator:
         """A card of the own hand."""
@@ -103,3 +186,7 @@ class Player:
     def cell(self, x: int, y: int) -> Locator:
         """A cell of the board."""
         return self.sees(f"cell-{x}-{y}")
+
+    def choose(self, what: str, value: str) -> None:
+        """One of a row of choices."""
+        self.press(self.sees(what).locator("label", has=self.page.locator(f"input[value='{value}']")))

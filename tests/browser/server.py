@@ -46,7 +46,7 @@ class Server:
             self.process = subprocess.Popen(
                 command, env=environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True
             )
-        for _ in range(300):
+        for _ in range(600):
             if self.answers():
                 return
             if self.process.poll() is not None:
