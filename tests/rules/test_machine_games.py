@@ -31,7 +31,7 @@ from tests.rules.agreements import hands, options
 from tests.rules.laws import holds, legal_and_refusal_agree, record_comes_back, turn_goes_on
 
 QUICK = settings(max_examples=12, stateful_step_count=12)
-DEEP = settings(max_examples=400, stateful_step_count=30)
+DEEP = settings(max_examples=150, stateful_step_count=25)
 
 TEXTS = (
     *("pass", "", "PASS", "QS", "QS+", "QS=", "QS-", "XR", "XB+", "1S"),
@@ -128,6 +128,7 @@ def test_a_game_holds_to_the_laws(game: str) -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_holds_to_the_laws_for_long(game: str) -> None:
     run_state_machine_as_test(machine(game), settings=DEEP)

@@ -1,13 +1,13 @@
 """Full states that an audience cannot tell from the true one (6.9).
 
-Where every ply so far can be seen, the hidden cards are dealt out again and the game is played over: what comes out is
-a possible game, deal and moves. Where earlier streams lie closed, the state is put together from what can be seen; it
-remembers the last move only.
+Where every ply so far can be seen, what is imagined is a whole game that could have been: its record can be written and
+read. Where earlier streams lie closed, the state is one that could be, but it remembers the last move only.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Final, TypeAlias
 
@@ -17,9 +17,10 @@ from famcards.rules.moves import Move, parse_move
 from famcards.rules.options import UgadaykaOptions, parse_options
 from famcards.rules.redeal import redeal
 from famcards.rules.ugadayka.checks import ways_to_lay
-from famcards.rules.ugadayka.course import begin, count, make
+from famcards.rules.ugadayka.course import count
 from famcards.rules.ugadayka.seen import Seen, read_board
 from famcards.rules.ugadayka.state import TEAMS, UgadaykaState, captain_of
+from famcards.rules.ugadayka.stream import Stream
 from famcards.rules.view import StreamBoard, View
 
 Piles: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -34,10 +35,23 @@ def imagine(view: View, rng: Random) -> UgadaykaState:
     if view.stream is None or not isinstance(options, UgadaykaOptions):
         raise ValueError("this is no view of Ugadayka")
     seen = read_board(view.stream)
-    hands, piles = _deal_hidden(view, view.stream, seen, rng)
-    if len(seen.moves) == view.ply:
-        return _played_over(view, options, seen, hands)
-    return _put_together(view, options, seen, hands, piles)
+    hands, unseen = _deal_hidden(view, view.stream, seen, rng)
+    moves, dealt = _past(view, seen, hands)
+    state = UgadaykaState(
+        options=options,
+        dealt=dealt,
+        hands=hands,
+        first=view.first,
+        turn=view.turn,
+        moves=moves,
+        result=None,
+        ending=view.ending,
+        stream=seen.stream,
+        piles=_piles(seen, unseen),
+        past=seen.past,
+        forgotten=view.ply - len(moves),
+    )
+    return replace(state, result=count(state)) if view.over else state
 
 
 def _deal_hidden(view: View, board: StreamBoard, seen: Seen, rng: Random) -> tuple[Hands, Piles]:
@@ -64,11 +78,16 @@ def _barred(view: View, seen: Seen) -> list[set[Card]]:
     """Cards that a seat is known not to hold: who passed could lay none of its cards (2.7), and has got none since."""
     barred: list[set[Card]] = [set() for _ in view.counts]
     for ended, stream in seen.known:
-        barred[ended.passed].update(each for each in _DECK if any(ways_to_lay(stream, each)))
+        barred[ended.passed] |= _could_be_laid(stream)
     if not seen.stream.columns and seen.past and not seen.past[-1].cards:
         leader = captain_of(seen.past[-1].to, seen.stream.thickness)
-        barred[leader].update(_barred_after_passed_lead(view, leader))
+        barred[leader] |= _barred_after_passed_lead(view, leader)
     return barred
+
+
+@lru_cache(maxsize=512)
+def _could_be_laid(stream: Stream) -> frozenset[Card]:
+    return frozenset(each for each in _DECK if any(ways_to_lay(stream, each)))
 
 
 def _barred_after_passed_lead(view: View, leader: int) -> frozenset[Card]:
@@ -81,32 +100,17 @@ def _barred_after_passed_lead(view: View, leader: int) -> frozenset[Card]:
     return _JESTERS if view.counts[leader] == 1 else frozenset()
 
 
-def _played_over(view: View, options: UgadaykaOptions, seen: Seen, hands: Hands) -> UgadaykaState:
-    laid = seen.laid
-    dealt = tuple((*hand, *(each.card for each in laid if each.seat == seat)) for seat, hand in enumerate(hands))
-    state = begin(options, dealt, view.first)
-    for move in seen.moves:
-        state = make(state, move)
-    return state
+def _past(view: View, seen: Seen, hands: Hands) -> tuple[tuple[Move, ...], Hands]:
+    """The moves and the deal behind the hands, as far as they are known: all of it, or the last move and no deal."""
+    moves, laid = tuple(seen.moves), seen.laid
+    if len(moves) < view.ply:
+        return (() if view.last is None else (parse_move("ugadayka", view.last.move),)), hands
+    dealt = [(*hand, *(each.card for each in laid if each.seat == seat)) for seat, hand in enumerate(hands)]
+    return moves, tuple(dealt)
 
 
-def _put_together(view: View, options: UgadaykaOptions, seen: Seen, hands: Hands, unseen: Piles) -> UgadaykaState:
+def _piles(seen: Seen, unseen: Piles) -> Piles:
     taken = dict(zip(TEAMS, unseen, strict=True))
     for ended, stream in seen.known:
         taken[ended.to] += stream.cards
-    last: tuple[Move, ...] = (parse_move("ugadayka", view.last.move),) if view.last else ()
-    state = UgadaykaState(
-        options=options,
-        dealt=hands,
-        hands=hands,
-        first=view.first,
-        turn=view.turn,
-        moves=last,
-        result=None,
-        ending=view.ending,
-        stream=seen.stream,
-        piles=(taken["A"], taken["B"]),
-        past=seen.past,
-        forgotten=view.ply - len(last),
-    )
-    return replace(state, result=count(state)) if view.over else state
+    return taken["A"], taken["B"]
