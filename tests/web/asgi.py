@@ -85,13 +85,20 @@ class Socket:
             "extensions": {},
         }
         self._task: asyncio.Task[None] | None = None
+        self.reading = asyncio.Event()
+        """cleared where the browser is too slow to take frames"""
+        self.reading.set()
 
     async def open(self) -> None:
         """Connect; `Closed` where the service will not have it."""
         app: Any = self._browser.app
-        self._task = asyncio.create_task(app(self._scope, self._to_app.get, self._from_app.put))
+        self._task = asyncio.create_task(app(self._scope, self._to_app.get, self._take))
         self._to_app.put_nowait({"type": "websocket.connect"})
         await self._next("websocket.accept")
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        await self.reading.wait()
+        await self._from_app.put(message)
 
     async def send(self, text: str) -> None:
         """Send a frame."""

@@ -1,7 +1,10 @@
 """Bots for tests, run in worker processes: a quick one, and those that fail in every way of complaint 37."""
 
 import os
+import sys
+import tempfile
 import time
+from pathlib import Path
 
 from famcards.rules import View
 
@@ -39,3 +42,23 @@ def sleeps(view: View, *_: object) -> str:
 def dies(*_: object) -> None:
     """Takes its whole process down."""
     os._exit(3)
+
+
+def tells_what_it_got(view: View, level: str, seed: str, budget: float) -> str:
+    """Everything it was given, as text."""
+    return repr((view, level, seed, budget))
+
+
+def names_its_modules(*_: object) -> str:
+    """What its process has loaded."""
+    return " ".join(sorted(sys.modules))
+
+
+def sleeps_the_first_time(view: View, *_: object) -> str:
+    """Hangs where a fresh process has not been given up before; the file it leaves behind tells."""
+    marker = Path(tempfile.gettempdir()) / f"famcards-bot-of-{os.getppid()}"
+    if not marker.exists():
+        marker.touch()
+        time.sleep(10_000)
+    marker.unlink()
+    return view.legal[0]

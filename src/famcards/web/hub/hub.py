@@ -47,6 +47,11 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self.on_news: Callable[[Live], None] = lambda _live: None
 
+    @property
+    def in_memory(self) -> list[str]:
+        """The tables in memory now, those used last at the end."""
+        return list(self._tables)
+
     async def start(self) -> None:
         """Begin to listen and to look after presence."""
         await self._notices.start()

@@ -1,0 +1,129 @@
+"""Complaints 37 and 38: whatever a bot does, the game ends; and a bot gets nothing but the view of its seat."""
+
+import asyncio
+import logging
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+
+from famcards.rules import new_game, view
+from famcards.web.config import Pace
+from famcards.web.players.pool import BotFailure, BotPool
+from famcards.web.players.worker import Question
+from tests.web.asgi import Browser
+from tests.web.conftest import service, settled, stored_events
+from tests.web.page import Page
+
+SHORT = {"height": 2}
+FAULTS = {
+    "illegal": "illegal",
+    "for_an_old_ply": "illegal",
+    "raises": "raised RuntimeError",
+    "says_nothing": "no text",
+    "sleeps": "late",
+    "dies": "died",
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_complaint_37_a_faulty_bot_is_replaced_and_the_game_ends(
+    tmp_path: Path, fault: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "famcards")
+    pace = Pace(hurried=True, patience=0.05 if fault == "sleeps" else 20.0)
+    async with service(tmp_path, bot=f"tests.web.bots:{fault}", pace=pace) as app:
+        anna = Browser(app)
+        await anna.me()
+        table = await anna.found("race", options=SHORT)
+        async with await anna.socket(table) as socket:
+            page = await Page(socket).hello()
+            await page.play_on()
+            assert page.view["phase"] == "finished"
+        by_bots = [event for event in await stored_events(app, table) if event.kind == "moved" and event.by == "bot"]
+        assert by_bots
+    replaced = [record.getMessage() for record in caplog.records if record.name == "famcards.bots"]
+    assert replaced
+    assert all(message.endswith(f"bot replaced: {FAULTS[fault]}") for message in replaced)
+
+
+async def test_complaint_38_a_bot_is_asked_with_the_view_of_its_seat_and_nothing_else() -> None:
+    state = new_game("ugadayka", seed="a bot's question")
+    pool = BotPool("tests.web.bots:tells_what_it_got", 1)
+    try:
+        got = await pool.ask(Question(view(state, [2]), "child", "seed", 1.0), 30)
+    finally:
+        pool.close()
+    held, hidden = state.hands[2], [card for seat in (0, 1, 3) for card in state.hands[seat]]
+    assert all(card.text in got for card in held)
+    assert not any(f"'{card.text}" in got for card in hidden)
+
+
+async def test_the_process_of_a_bot_holds_nothing_of_the_service() -> None:
+    pool = BotPool("tests.web.bots:names_its_modules", 1)
+    try:
+        got = await pool.ask(Question(view(new_game("race", seed="x"), [0]), "child", "seed", 1.0), 30)
+    finally:
+        pool.close()
+    assert "famcards.rules" in got
+    for room in ("famcards.tables", "famcards.journal", "famcards.web.hub", "litestar", "sqlalchemy"):
+        assert room not in got
+
+
+async def test_a_pool_goes_on_after_a_worker_was_given_up() -> None:
+    question = Question(view(new_game("race", seed="x"), [0]), "child", "seed", 1.0)
+    pool = BotPool("tests.web.bots:sleeps_the_first_time", 1)
+    try:
+        with pytest.raises(BotFailure, match="late"):
+            await pool.ask(question, 0.05)
+        assert await pool.ask(question, 30) in question.view.legal
+    finally:
+        pool.close()
+
+
+async def test_questions_wait_for_a_free_worker_and_are_all_answered() -> None:
+    question = Question(view(new_game("race", seed="x"), [0]), "child", "seed", 1.0)
+    pool = BotPool("tests.web.bots:first", 2)
+    try:
+        answers = await asyncio.gather(*(pool.ask(question, 30) for _ in range(40)))
+    finally:
+        pool.close()
+    assert answers == [question.view.legal[0]] * 40
+
+
+async def test_a_table_that_waited_for_a_bot_goes_on_after_a_restart_without_anybody_asking(tmp_path: Path) -> None:
+    async with service(tmp_path, pace=Pace()) as app:
+        anna = Browser(app)
+        await anna.me()
+        table = await anna.found()
+        async with await anna.socket(table) as socket:
+            page = await Page(socket).hello()
+            await page.move()
+        before = len(await stored_events(app, table))
+    async with service(tmp_path) as app:
+        while len(await stored_events(app, table)) < before + 3:  # noqa: ASYNC110 - nobody is there to be told
+            await asyncio.sleep(0.02)
+        await settled(app, table)
+        moved = [event.seat for event in await stored_events(app, table) if event.kind == "moved"]
+        assert moved == [0, 1, 2, 3]
+
+
+async def test_a_pass_without_choice_is_made_by_the_service_and_shown_as_such(app: Litestar, anna: Browser) -> None:
+    table = await anna.found("race", options={"height": 13})
+    async with await anna.socket(table) as socket:
+        page = await Page(socket).hello()
+        await page.play_on()
+        last = page.play
+    passes = [event for event in await stored_events(app, table) if event.kind == "moved" and event.move == "pass"]
+    assert {event.by for event in passes if event.seat == 0} <= {"forced"}
+    assert last["over"]
+
+
+def test_the_web_process_imports_no_kernel() -> None:
+    code = "import sys, famcards.web.app; print(sorted({name.partition('.')[0] for name in sys.modules}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "litestar" in done.stdout
+    assert "numba" not in done.stdout
+    assert "numpy" not in done.stdout
