@@ -214,9 +214,9 @@ def test_6_7_the_turn_goes_round_and_captains_pass_only_with_jesters(seed: int) 
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_6_7_no_game_is_longer_than_56_moves_and_the_leads_passed(seed: int) -> None:
+def test_6_7_no_game_is_longer_than_56_moves_or_57_where_a_lead_is_passed(seed: int) -> None:
     states = play_out(new_game("ugadayka", seed=f"round {seed}", first=2 * (seed % 2)), Random(seed))
-    assert states[-1].ply <= 56 + lead_passes(states)
+    assert states[-1].ply <= (57 if lead_passes(states) else 56)
 
 
 def test_6_7_a_lead_passed_can_make_a_game_of_57_moves() -> None:
