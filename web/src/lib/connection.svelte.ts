@@ -13,7 +13,7 @@ const PING_EVERY = 15_000;
 /** Silence after which the line is taken for dead although nobody closed it. */
 const PATIENCE = 10_000;
 /** Refusals that another try will hardly change: no such table, a hello nobody understands. */
-const FINAL_CLOSES: Record<number, string> = { 4001: "bad_hello", 4004: "no_such_table" };
+const FINAL_CLOSES: Record<number, string> = { 4001: "bad_hello", 4004: "no_table" };
 const FINAL_TRIES = 3;
 
 export type Line = "connecting" | "open" | "waiting" | "ended";
@@ -170,7 +170,7 @@ export class Connection {
   }
 
   async #askWhetherGone(): Promise<void> {
-    if (await this.#means.gone(this.table)) this.#end("no_such_table");
+    if (await this.#means.gone(this.table)) this.#end("no_table");
   }
 
   #end(code: string): void {
