@@ -54,8 +54,17 @@ export function rows(hand: readonly string[], perRow: number): string[][] {
   const width = Math.max(1, perRow);
   const needed = Math.ceil(hand.length / width);
   if (needed <= 1) return hand.length ? [[...hand]] : [];
-  const suited = packed(runs(hand), width);
-  return suited && suited.length === needed ? suited : evenly(hand, needed);
+  return bySuits(runs(hand), needed, width) ?? evenly(hand, needed);
+}
+
+/** Rows that end between suits, the longest as short as may be; null if that takes more rows. */
+function bySuits(groups: readonly string[][], needed: number, width: number): string[][] | null {
+  const total = groups.flat().length;
+  for (let longest = Math.ceil(total / needed); longest <= width; longest++) {
+    const filled = packed(groups, longest);
+    if (filled?.length === needed) return filled;
+  }
+  return null;
 }
 
 /** Maximal stretches of one suit, in the order in which they stand. */

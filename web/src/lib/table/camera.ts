@@ -20,14 +20,14 @@ export interface Camera {
   cell: Size;
 }
 
-/** A finger needs 44 pixels; a tile lower than that cannot hold a 24 pixel index either. */
-export const LEAST: Size = { width: 44, height: 46 };
+/** A finger needs 44 pixels. */
+export const LEAST: Size = { width: 44, height: 44 };
 const MOST: Size = { width: 104, height: 136 };
 /** Tall like a card, or flat like a domino, where the window is short of height. */
 const TALLEST = 1.34;
 const FLATTEST = 0.6;
 /** Room around the box for its walls and the arrows. */
-export const MARGIN = 10;
+export const MARGIN = 6;
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 

@@ -38,7 +38,7 @@ export class TableControl {
   reason = $state.raw<Reason | null>(null);
   remark = $state.raw<Remark | null>(null);
   /** The window of the board, so that a drag can move it. */
-  board: BoardWindow | null = null;
+  board = $state.raw<BoardWindow | null>(null);
   /** A card following the finger. */
   dragging = $state<string | null>(null);
 

@@ -66,6 +66,29 @@ class Gestures {
   }
 }
 
+/** Far more than the biggest board, so that the browser can scroll towards any cell. */
+export const FIELD = 8000;
+const MIDDLE = FIELD / 2;
+
+/**
+ * Svelte attachment: the browser, too, may bring a cell into sight (for a screen reader, after a jump of the focus).
+ * It scrolls this node; the node turns that into a move of the board and stands in its middle again.
+ */
+export function scrolls(board: BoardWindow): (node: HTMLElement) => () => void {
+  return (node) => {
+    const reset = (): void => node.scrollTo(MIDDLE, MIDDLE);
+    const moved = (): void => {
+      const [dx, dy] = [node.scrollLeft - MIDDLE, node.scrollTop - MIDDLE];
+      if (!dx && !dy) return;
+      board.pan(-dx, -dy);
+      reset();
+    };
+    reset();
+    node.addEventListener("scroll", moved);
+    return () => node.removeEventListener("scroll", moved);
+  };
+}
+
 /** Svelte attachment: gives the node the board's gestures for as long as it lives. */
 export function gestures(board: BoardWindow): (node: HTMLElement) => () => void {
   return (node) => {

@@ -13,6 +13,8 @@ const LEAST_WIDTH = 44;
 const LEAST_HEIGHT = 50;
 const MOST_WIDTH = 84;
 const TALL = 1.38;
+/** What a hand of one row takes of the height given. */
+const ONE_ROW = 0.5;
 
 function cardWidth(row: readonly string[], room: number): number {
   return Math.floor((room - GAP * (row.length - 1) - SUIT_GAP * (runs(row).length - 1)) / row.length);
@@ -35,7 +37,9 @@ function broken(hand: readonly string[], room: number, least: number): string[][
 export function handLayout(hand: readonly string[], room: number, most: number, large = false): HandLayout {
   if (!hand.length || room <= 0) return { rows: [], width: LEAST_WIDTH, height: LEAST_HEIGHT };
   const laid = broken(hand, room, large ? 58 : LEAST_WIDTH);
-  const width = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, narrowest(laid, room)));
-  const share = (most - GAP * (laid.length - 1)) / laid.length;
+  const share = laid.length === 1 ? most * ONE_ROW : (most - GAP * (laid.length - 1)) / laid.length;
+  const fits = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, narrowest(laid, room)));
+  // The last few cards do not swell: a single row stays upright.
+  const width = laid.length === 1 ? Math.min(fits, Math.max(LEAST_WIDTH, Math.round(share * 0.86))) : fits;
   return { rows: laid, width, height: Math.round(Math.max(LEAST_HEIGHT, Math.min(width * TALL, share))) };
 }

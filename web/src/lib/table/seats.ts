@@ -21,13 +21,20 @@ function seatsTogether(view: TableView, seat: SeatView): SeatView[] {
   return seat.person === null ? [seat] : view.seats.filter((one) => one.person === seat.person);
 }
 
+/** The name of whoever holds a seat. */
+export const holderName = (view: TableView, seat: number): string => holderOf(view, seat)?.name ?? botName(seat);
+
+/** Of somebody's several hands, which one this is (from 1); 0 for an only hand. */
+export function handNumber(view: TableView, seat: number): number {
+  const found = seatAt(view, seat);
+  const together = found ? seatsTogether(view, found) : [];
+  return found && together.length > 1 ? together.indexOf(found) + 1 : 0;
+}
+
 /** The name that stands at a seat; a holder of several hands is told apart by a number. */
 export function seatName(view: TableView, seat: number): string {
-  const found = seatAt(view, seat);
-  const name = holderOf(view, seat)?.name ?? botName(seat);
-  if (!found) return name;
-  const together = seatsTogether(view, found);
-  return together.length < 2 ? name : `${name} ${together.indexOf(found) + 1}`;
+  const number = handNumber(view, seat);
+  return number ? `${holderName(view, seat)} ${number}` : holderName(view, seat);
 }
 
 export const personName = (view: TableView, number: number | undefined): string =>

@@ -33,7 +33,7 @@ export class BoardWindow {
   /** True while cells may slide to their places; a finger needs them to follow at once. */
   gliding = $state(false);
 
-  #box: Box | null = null;
+  #box = $state.raw<Box | null>(null);
   #settled = false;
   #seen: Size = { width: 0, height: 0 };
   #large = false;
@@ -43,7 +43,9 @@ export class BoardWindow {
   }
 
   /** True when the cells, at a size for fingers, do not all fit. */
-  overflows(box: Box): boolean {
+  get overflows(): boolean {
+    const box = this.#box;
+    if (!box) return false;
     const near = fittingCell(this.size, box, this.#large);
     return near.width * widthOf(box) > this.width || near.height * heightOf(box) > this.height;
   }
