@@ -84,5 +84,5 @@ def _offer(kind: str, offer: Offer) -> OfferView:
 
 
 def _score(game: Game) -> ScoreView:
-    result = view(game.state, ()).result or {}
+    result = game.state.result.as_dict() if game.state.result else {}
     return ScoreView(game.number, game.state.game, result.get("winner"), result, winners(game))

@@ -1,15 +1,14 @@
 """Which moves of Ugadayka lie open on the table, and which are in a pile (RULES 6.9)."""
 
-from famcards.rules import State, UgadaykaOptions, view
+from famcards.rules import PASS, State, UgadaykaOptions
 
 
 def first_visible_ply(state: State) -> int:
-    """The ply from which on the moves of a game may be shown: 0 unless earlier streams are hidden in piles."""
+    """The ply from which on the moves of a game may be shown: 0 unless earlier streams are hidden in piles.
+
+    Every pass sends the stream to a pile (6.5, 6.6), so the one on the table begins after the last pass.
+    """
     options = state.options
     if not isinstance(options, UgadaykaOptions) or options.open_history or state.over:
         return 0
-    stream = view(state, ()).stream
-    if stream is None:
-        return 0
-    lying = sum(card is not None for column in stream.columns for card in column)
-    return state.ply - lying
+    return max((ply for ply, move in enumerate(state.moves, start=1) if move is PASS), default=0)
