@@ -1,0 +1,141 @@
+"""A simple policy for playouts of the mosaic games: take what can be had at once, else play at random.
+
+Race and corners: fill a target cell with a card of one's own colour. Chains: join own chains, and do not join the
+other side's. Fill: any move, as there is nothing to take.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from famcards.kernel.agreed import CHAINS, CORNERS, FINAL_ROW, Agreed
+from famcards.kernel.chance import Stream, below
+from famcards.kernel.codes import COLOUR_CARDS, PASS
+from famcards.kernel.compiling import compiled
+from famcards.kernel.mosaic.clauses import known_rectangle, open_cells
+from famcards.kernel.mosaic.goals import is_target
+from famcards.kernel.mosaic.play import MOST_OPEN_CELLS, any_move, gather, lay_at
+from famcards.kernel.position import Position
+from famcards.kernel.sets import NONE, Bits, kth, lowest, number, popcount, without_lowest
+from famcards.kernel.torus import NO_CELLS, Cells, beside, both, column_of, less, row_of, single
+
+
+@compiled
+def eager_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
+    """A legal move by this policy. For a position that is not over."""
+    move = PASS
+    if agreed.goal in (FINAL_ROW, CORNERS) and known_rectangle(agreed, pos):
+        move = target_move(agreed, pos, stream)
+    elif agreed.goal == CHAINS and pos.laid > 0:
+        move = chain_move(agreed, pos, stream)
+    return move if move != PASS else any_move(agreed, pos, stream)
+
+
+@compiled
+def own_cards(agreed: Agreed, pos: Position) -> Bits:
+    """The mover's cards that count for its side; all of them where there are no sides."""
+    hand = pos.hands[pos.turn]
+    if not agreed.sided:
+        return hand
+    return hand & (~COLOUR_CARDS if agreed.team[pos.turn] else COLOUR_CARDS)
+
+
+@compiled
+def target_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
+    """The highest card of one's own that fits on a target cell, the cell drawn by lot; a pass if there is none."""
+    cards = np.empty(MOST_OPEN_CELLS, np.uint64)
+    where = np.empty(MOST_OPEN_CELLS, np.int64)
+    found = 0
+    for i in range(gather(agreed, pos, own_cards(agreed, pos), cards, where)):
+        x, y = column_of(where[i], pos.west - 1), row_of(where[i], pos.south - 1)
+        if is_target(agreed, pos, x, y):
+            cards[found], where[found] = cards[i], where[i]
+            found += 1
+    if found == 0:
+        return PASS
+    chosen = below(stream, found)
+    return lay_at(pos, highest_rank(cards[chosen]), where[chosen])
+
+
+@compiled
+def highest_rank(cards: Bits) -> int:
+    """A card of the highest rank in a set."""
+    best = lowest(cards)
+    while cards != NONE:
+        code = lowest(cards)
+        best = code if code & 15 > best & 15 else best
+        cards = without_lowest(cards)
+    return best
+
+
+@compiled
+def chain_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
+    """A card laid where it joins the most chains of its own colour; failing that one that joins none of the others'."""
+    cells, own = open_cells(agreed, pos), own_cards(agreed, pos)
+    for wanted in (2, 1, 0):
+        move = linking_move(pos, own, cells, wanted, stream)
+        if move != PASS:
+            return move
+        if wanted == 1:
+            move = linking_move(pos, pos.hands[pos.turn], cells, 0, stream)
+            if move != PASS:
+                return move
+    return PASS
+
+
+@compiled
+def linking_move(pos: Position, cards: Bits, cells: Cells, links: int, stream: Stream) -> int:
+    """A card of these laid on one of these cells so that it has exactly so many links; a pass if there is none."""
+    total, rest = 0, cards
+    while rest != NONE:
+        total += size(where_linked(pos, lowest(rest), cells, links))
+        rest = without_lowest(rest)
+    if total == 0:
+        return PASS
+    k = below(stream, total)
+    while size(where_linked(pos, lowest(cards), cells, links)) <= k:
+        k -= size(where_linked(pos, lowest(cards), cells, links))
+        cards = without_lowest(cards)
+    return lay_at(pos, lowest(cards), nth_cell(where_linked(pos, lowest(cards), cells, links), k))
+
+
+@compiled
+def where_linked(pos: Position, code: int, cells: Cells, links: int) -> Cells:
+    """5.6: those of the cells where a card lies beside exactly so many of its two neighbours in rank."""
+    lower, higher = beside_card(pos, code - 1), beside_card(pos, code + 1)
+    two = both(lower, higher)
+    if links == 2:
+        return both(cells, two)
+    if links == 1:
+        return less(both(cells, either(lower, higher)), two)
+    return less(cells, either(lower, higher))
+
+
+@compiled
+def beside_card(pos: Position, code: int) -> Cells:
+    """The cells beside a card, none if it is not laid (or is no card)."""
+    if code < 0 or pos.place[code & 63] < 0:
+        return NO_CELLS
+    return beside(single(number(pos.place[code & 63])))
+
+
+@compiled
+def either(one: Cells, other: Cells) -> Cells:
+    """The cells of both sets together."""
+    return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]
+
+
+@compiled
+def size(cells: Cells) -> int:
+    """How many cells a set has."""
+    return popcount(cells[0]) + popcount(cells[1]) + popcount(cells[2]) + popcount(cells[3])
+
+
+@compiled
+def nth_cell(cells: Cells, k: int) -> int:
+    """The k-th cell of a set."""
+    part = 0
+    while k >= popcount(cells[part]):
+        k -= popcount(cells[part])
+        part += 1
+    return 64 * part + lowest(kth(cells[part], k))
