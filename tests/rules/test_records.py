@@ -106,6 +106,7 @@ WRONG: list[Any] = [
     changed(result="red"),
     changed(result=False),
     changed(result={"winner": "red", "red": {"cells": 2, "points": 20.5}, "black": {"cells": 2, "points": 15}}),
+    changed(result={"winner": "red", "red": {"cells": 2.0, "points": 20}, "black": {"cells": 2, "points": 15}}),
     changed(moves=EXAMPLE["moves"][:-1]),
 ]
 

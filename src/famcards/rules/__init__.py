@@ -25,7 +25,6 @@ from famcards.rules.game import (
     may_begin,
     new_game,
     play,
-    read_move,
     refusal,
     view,
 )
@@ -92,7 +91,6 @@ __all__ = [
     "parse_move",
     "parse_options",
     "play",
-    "read_move",
     "record",
     "refusal",
     "replay_record",

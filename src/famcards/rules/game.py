@@ -75,12 +75,6 @@ def first_seat(options: Options, first: object) -> int:
     raise OptionError("first", first, f"the seats that may begin are {', '.join(map(str, seats))}", clause)
 
 
-def read_move(state: State, text: str) -> Move:
-    """A move of this very game from its text; `IllegalMove` with the code `syntax` if it is none."""
-    thickness = state.options.thickness if isinstance(state.options, UgadaykaOptions) else 2
-    return parse_move(state.game, text, thickness=thickness)
-
-
 def legal_moves(state: State) -> tuple[Move, ...]:
     """The moves of the seat to move, sorted as text; `(PASS,)` when it must pass; empty when the game is over."""
     return _LAWS[state.game].legal(state)
@@ -90,7 +84,7 @@ def refusal(state: State, move: Move | str) -> Refusal | None:
     """Why the seat to move may not make this move; None if it may. Never raises for a text, whatever it is."""
     if isinstance(move, str):
         try:
-            move = read_move(state, move)
+            move = parse_move(state.game, move)
         except IllegalMove as error:
             return error.refusal
     return _LAWS[state.game].refusal(state, move)
@@ -98,7 +92,7 @@ def refusal(state: State, move: Move | str) -> Refusal | None:
 
 def play(state: State, move: Move | str) -> State:
     """The state after the move; `IllegalMove` if it is none or is not allowed."""
-    chosen = read_move(state, move) if isinstance(move, str) else move
+    chosen = parse_move(state.game, move) if isinstance(move, str) else move
     law = _LAWS[state.game]
     refused = law.refusal(state, chosen)
     if refused is not None:

@@ -53,16 +53,17 @@ _FAR = 10**9
 """No layout reaches so far: a coordinate beyond is read as this, so that no text takes long."""
 
 
-def parse_move(game: str, text: str, *, thickness: int = 3) -> Move:
-    """Read a move of that game; `thickness` tells whether Ugadayka has a middle row.
+def parse_move(game: str, text: str) -> Move:
+    """Read a move of that game. Raises `IllegalMove` with the code `syntax`.
 
-    Raises `IllegalMove` with the code `syntax`. Any card is read, also one outside the deck: that is `not_in_hand`.
+    Any card is read, also one outside the deck (that is `not_in_hand`), and a middle row, which only a thickness of 3
+    has (the law of the game knows).
     """
     if text == "pass":
         return PASS
     if game == "ugadayka":
         found = _PUT.fullmatch(text)
-        if found and not (found["row"] == "=" and thickness != 3):
+        if found:
             return Put(card(found["card"]), found["row"])
     else:
         found = _LAY.fullmatch(text)

@@ -84,11 +84,11 @@ def _chains(options: ChainsOptions) -> MosaicSettings:
 
 
 def _house(options: MosaicOptions) -> MosaicSettings:
-    """7.2: everything as the table has set it; a base row makes orientation irrelevant."""
+    """7.2: everything as the table has set it."""
     return MosaicSettings(
         length=options.length,
         height=options.height,
-        free=options.orientation == "free" and not options.base_row,
+        free=options.orientation == "free",
         base_row=options.base_row,
         previous=options.continuity == "previous",
         variety=options.variety,
