@@ -8,6 +8,7 @@ from litestar import Litestar
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -45,7 +46,7 @@ def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBack
         [*HANDLERS, table_socket],
         lifespan=[running],
         state=State({"config": config}),
-        exception_handlers={Exception: answer},
+        exception_handlers={NotFoundException: page.lost, Exception: answer},
         request_max_body_size=config.limits.body_bytes,
         openapi_config=OpenAPIConfig(
             title="famcards", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]

@@ -7,6 +7,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from famcards.web.errors import answer
 from famcards.web.state import config_of
 
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -44,10 +45,7 @@ UNBUILT = "The page has not been built yet: run npm ci and npm run build in the 
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The page, whatever is to be shown on it."""
-    file = config_of(request.app).static / "index.html"
-    if not file.is_file():
-        return Response(UNBUILT.encode(), status_code=503, media_type="text/plain")
-    return Response(file.read_bytes(), media_type=TYPES[".html"], headers={"Cache-Control": FRESH})
+    return _index(config_of(request.app).static, 200)
 
 
 @get("/assets/{path:path}", include_in_schema=False)
@@ -60,6 +58,21 @@ async def asset(request: Request[Any, Any, Any], path: FromPath[Path]) -> Respon
 async def loose_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     """A file that must keep its name (`favicon.svg`, `manifest.webmanifest`)."""
     return _file(config_of(request.app).static, name, FRESH)
+
+
+def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    """The answer where there is nothing: to a person the page, which says so and leads home; to a program the error."""
+    wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if wants_page and not request.url.path.startswith(("/api/", "/assets/")):
+        return _index(config_of(request.app).static, 404)
+    return answer(request, error)
+
+
+def _index(static: Path, status: int) -> Response[bytes]:
+    file = static / "index.html"
+    if not file.is_file():
+        return Response(UNBUILT.encode(), status_code=503, media_type="text/plain")
+    return Response(file.read_bytes(), status_code=status, media_type=TYPES[".html"], headers={"Cache-Control": FRESH})
 
 
 def _file(folder: Path, name: str, caching: str) -> Response[bytes]:
