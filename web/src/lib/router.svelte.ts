@@ -6,7 +6,9 @@ class Router {
   readonly route: Route = $derived(routeOf(this.#path));
 
   constructor() {
-    addEventListener("popstate", () => (this.#path = location.pathname));
+    // Back to the first page shows its top, where my tables are, and not the card that was tapped long ago.
+    history.scrollRestoration = "manual";
+    addEventListener("popstate", () => this.#arrive());
     document.addEventListener("click", (event) => this.#followLink(event));
   }
 
@@ -14,6 +16,10 @@ class Router {
   go(path: string, how: { replace?: boolean } = {}): void {
     if (how.replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
+    this.#arrive();
+  }
+
+  #arrive(): void {
     this.#path = location.pathname;
     scrollTo(0, 0);
   }
