@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import socket
 import sys
 import threading
@@ -56,6 +57,8 @@ def run(wish: Wish) -> None:
     _announce(f"http://{_shown(host)}:{port}", lan)
     if wish.browser:
         threading.Timer(1.0, webbrowser.open, [f"http://{_shown(host)}:{port}"]).start()
+    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises the signal again when it has said goodbye
+        signal.signal(number, lambda *_: sys.exit(0))
     _server(config).run(sockets=[listener])
 
 
