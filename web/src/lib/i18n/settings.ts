@@ -30,7 +30,7 @@ export const en: English<typeof ru> = {
   title: "Settings",
   saved_here: "Only for you, on this device.",
   language: "Language",
-  theme: "Light",
+  theme: "Lighting",
   theme_auto: "As on the device",
   theme_light: "Day",
   theme_dark: "Evening",

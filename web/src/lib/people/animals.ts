@@ -33,7 +33,7 @@ export const ANIMALS = {
   tiger: { fur: "#e58f35", light: "#fff3e0", ears: "round", nose: "small", mark: "stripes", tint: "#3a2a20" },
   panda: { fur: "#f7f5f0", light: "#ffffff", ears: "round", nose: "small", mark: "patches", tint: "#33323a" },
   koala: { fur: "#96a0a8", light: "#e6dcdf", ears: "big", nose: "small", behind: "wool", tint: "#96a0a8" },
-  pig: { fur: "#efa8a8", light: "#f7c7c5", ears: "point", nose: "snout" },
+  pig: { fur: "#e58a90", light: "#f7c7c5", ears: "point", nose: "snout" },
   cow: { fur: "#f3ece2", light: "#eec0b4", ears: "side", nose: "snout", mark: "mask", tint: "#54443b" },
   sheep: { fur: "#d8c3ab", light: "#f1e2cf", ears: "side", nose: "small", behind: "wool", tint: "#fbf8f2" },
   chick: { fur: "#f4c93f", light: "#fbe79a", ears: "none", nose: "beak" },
