@@ -10,7 +10,6 @@ export const ru = {
   somebody: "Кто-то",
 
   your_turn: "Ваш ход",
-  your_turn_hand: "Ваш ход: рука {n}",
   hand_number: "Рука {n}",
   pick_card: "Выберите карту",
   pick_place: "Выберите место",
@@ -155,7 +154,6 @@ export const en: English<typeof ru> = {
   somebody: "Somebody",
 
   your_turn: "Your turn",
-  your_turn_hand: "Your turn: hand {n}",
   hand_number: "Hand {n}",
   pick_card: "Pick a card",
   pick_place: "Pick a place",

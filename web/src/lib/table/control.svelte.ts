@@ -15,6 +15,7 @@ const UNSTEADY = 350;
 
 export interface Reason {
   card: string;
+  move: string;
   refusal: Refusal;
 }
 
@@ -23,9 +24,9 @@ export interface Remark {
   code: string;
 }
 
+/** A move on its way; `number` is its event as soon as the server has named it. */
 interface Sent {
-  game: number;
-  ply: number;
+  number: number | null;
 }
 
 const PASS_ONLY: Remark = { code: "pass_only" };
@@ -47,8 +48,8 @@ export class TableControl {
   readonly mine = $derived.by(() => this.play !== null && this.play.turn !== null && this.play.seats.includes(this.play.turn));
   /** A move is on its way; the controls sleep until the server has answered and the new position is here. */
   readonly busy = $derived.by(() => {
-    const view = this.connection.view;
-    return this.#sent !== null && view?.game_number === this.#sent.game && view.play?.ply === this.#sent.ply;
+    if (this.#sent === null) return false;
+    return this.#sent.number === null || (this.connection.view?.number ?? 0) < this.#sent.number;
   });
   /** The card picked up, as long as it is in a hand that is shown. */
   readonly raised = $derived.by(() => (this.#picked !== null && this.#holds(this.#picked) ? this.#picked : null));
@@ -130,12 +131,15 @@ export class TableControl {
   }
 
   async #send(card: string, move: string, play: PlayView): Promise<void> {
-    this.#sent = { game: this.#game, ply: play.ply };
+    this.#sent = { number: null };
     departures.note(card);
-    const where = { game_number: this.#sent.game, ply: play.ply, seat: play.turn };
+    const where = { game_number: this.#game, ply: play.ply, seat: play.turn };
     const answer = await this.connection.send({ type: "move", ...where, move });
-    if (answer.ok) return;
-    this.#sent = null;
+    this.#sent = answer.ok ? { number: answer.number } : null;
+    if (answer.ok) {
+      this.#picked = null;
+      return;
+    }
     departures.forget(card);
     // A move that arrived before the line broke is refused as stale when it is said again: nothing to tell then.
     if (this.#holds(card)) this.remark = { code: answer.code };
@@ -143,7 +147,7 @@ export class TableControl {
 
   async #ask(card: string, move: string, play: PlayView): Promise<void> {
     const refusal = await this.connection.why({ game_number: this.#game, ply: play.ply, seat: play.turn, move });
-    if (refusal && this.play?.ply === play.ply && this.raised === card) this.reason = { card, refusal };
+    if (refusal && this.play?.ply === play.ply && this.raised === card) this.reason = { card, move, refusal };
   }
 
   /** Any other command of the table; a refusal becomes a remark. */

@@ -67,7 +67,7 @@ class Gestures {
 }
 
 /** Far more than the biggest board, so that the browser can scroll towards any cell. */
-export const FIELD = 8000;
+export const FIELD = 4000;
 const MIDDLE = FIELD / 2;
 
 /**

@@ -40,4 +40,4 @@ export type FromServer =
 /** A table command without its `id`; the field `type` names it. */
 export type Command = { type: string } & Record<string, unknown>;
 
-export type Answer = { ok: true } | { ok: false; code: string; params: Record<string, unknown> };
+export type Answer = { ok: true; number: number } | { ok: false; code: string; params: Record<string, unknown> };

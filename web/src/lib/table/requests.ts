@@ -18,7 +18,7 @@ export class Requests {
   /** A command's answer; `send` is handed the message with its id. */
   command(command: Command, send: (message: Command) => void): Promise<Answer> {
     return this.#ask(command, send).then((reply) => {
-      if (reply?.type === "ack") return { ok: true };
+      if (reply?.type === "ack") return { ok: true, number: reply.number };
       return reply?.type === "refused" ? { ok: false, code: reply.code, params: reply.params } : LOST;
     });
   }

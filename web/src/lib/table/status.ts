@@ -3,15 +3,14 @@ import { t } from "../i18n";
 import type { MosaicBoard, TableView } from "../types";
 import type { TableControl } from "./control.svelte";
 import { heightOf, layingBase, layoutOf, widthOf } from "./layout";
-import { handNumber, seatName } from "./seats";
+import { seatName } from "./seats";
 
 /** One line that can be taken in at a glance. */
 export function turnWords(view: TableView, control: TableControl): string {
   const play = view.play;
   if (!play || play.turn === null) return t("table.over");
   if (!control.mine) return t("table.turn_of", { who: seatName(view, play.turn) });
-  const n = handNumber(view, play.turn);
-  return n ? t("table.your_turn_hand", { n }) : t("table.your_turn");
+  return t("table.your_turn");
 }
 
 /** What to do next; nothing while others move. */
