@@ -62,7 +62,7 @@ class Conversation:
         except msgspec.ValidationError:
             self._refuse(envelope.id, "message", "there is no message of this type and shape; see socket.md")
         except Refused as refused:
-            self._session.answer(server.RefusedMessage(envelope.id, refused.code, refused.params, str(refused)))
+            self._refuse(envelope.id, refused.code, refused.sentence, refused.clause, **refused.params)
         except (JournalError, OSError) as error:
             report(log, "not stored", error)
             self._refuse(envelope.id, "not_stored", "nothing was changed: the journal could not be written")
@@ -115,5 +115,5 @@ class Conversation:
         session.looking = look.person
         session.answer(server.AckMessage(look.id, session.live.number))
 
-    def _refuse(self, number: int | None, code: str, message: str, **params: object) -> None:
-        self._session.answer(server.RefusedMessage(number, code, params, message))
+    def _refuse(self, number: int | None, code: str, message: str, clause: str = "", /, **params: object) -> None:
+        self._session.answer(server.RefusedMessage(number, code, params, message, clause))

@@ -1,4 +1,4 @@
-"""The messages as JSON Schema, and from that as TypeScript: `python -m famcards.web.schema` writes the page's types.
+"""The messages as JSON Schema, and from that as TypeScript: `python -m famcards.web.schema` writes both.
 
 The structs are the one definition; what this writes is kept in the repository, and a test compares the two.
 """
@@ -20,7 +20,9 @@ from famcards.web.messages.server import PROTOCOL, ServerSays
 Schema = Mapping[str, Any]
 
 REFERENCE = "#/$defs/"
-GENERATED = Path(__file__).parents[3] / "web" / "src" / "generated" / "messages.ts"
+ROOT = Path(__file__).parents[3]
+TYPES = ROOT / "web" / "src" / "generated" / "messages.ts"
+SCHEMA = ROOT / "docs" / "engineers" / "messages.schema.json"
 HTTP_BODIES = (
     http.Me,
     http.Naming,
@@ -49,6 +51,29 @@ def definitions() -> dict[str, Schema]:
     wanted = (*HTTP_BODIES, *SOCKET_COMMANDS, *CLIENT_CONTROLS, *SERVER_MESSAGES)
     _, found = msgspec.json.schema_components(wanted, ref_template=REFERENCE + "{name}")
     return dict(sorted(found.items()))
+
+
+def json_schema() -> str:
+    """The definitions as one document of JSON Schema."""
+    document = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"famcards: bodies of HTTP and messages of the socket, protocol {PROTOCOL}",
+        "$defs": {**definitions(), **_unions()},
+    }
+    return msgspec.json.format(msgspec.json.encode(document)).decode() + "\n"
+
+
+def _unions() -> dict[str, Schema]:
+    with_id: Schema = {"type": "object", "properties": {"id": {"type": "integer"}}, "required": ["id"]}
+    return {
+        "CommandMessage": {"allOf": [_any_of(SOCKET_COMMANDS), with_id]},
+        "ClientMessage": {"anyOf": [{"$ref": REFERENCE + "CommandMessage"}, *_any_of(CLIENT_CONTROLS)["anyOf"]]},
+        "ServerMessage": _any_of(SERVER_MESSAGES),
+    }
+
+
+def _any_of(members: Sequence[type]) -> Schema:
+    return {"anyOf": [{"$ref": REFERENCE + member.__name__} for member in members]}
 
 
 def typescript() -> str:
@@ -126,10 +151,11 @@ def _union(name: str, members: Sequence[type]) -> str:
 
 
 def main() -> None:
-    """Write the page's types."""
-    GENERATED.parent.mkdir(parents=True, exist_ok=True)
-    GENERATED.write_text(typescript(), encoding="utf-8")
-    sys.stdout.write(f"{GENERATED.name} is written\n")
+    """Write the page's types, and the schema that belongs to the documents."""
+    for path, text in ((TYPES, typescript()), (SCHEMA, json_schema())):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{path.relative_to(ROOT)} is written\n")
 
 
 if __name__ == "__main__":

@@ -315,13 +315,18 @@ export interface PongMessage {
   type: "pong";
 }
 
-/** The message `id` changed nothing. `code` and `params` are for the page's words, `message` is for engineers. */
+/**
+ * The message `id` changed nothing. `code` and `params` are for the page's words, `message` is for engineers.
+ *
+ * `clause` is that of the rules where the law itself refuses a move, else empty. `id` is null where none was readable.
+ */
 export interface RefusedMessage {
   type: "refused";
   id: number | null;
   code: string;
   params: Record<string, unknown>;
   message: string;
+  clause: string;
 }
 
 /** Go by another name or badge. */

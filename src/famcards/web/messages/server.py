@@ -42,12 +42,16 @@ class AckMessage(ServerMessage, frozen=True):
 
 
 class RefusedMessage(ServerMessage, frozen=True):
-    """The message `id` changed nothing. `code` and `params` are for the page's words, `message` is for engineers."""
+    """The message `id` changed nothing. `code` and `params` are for the page's words, `message` is for engineers.
+
+    `clause` is that of the rules where the law itself refuses a move, else empty. `id` is null where none was readable.
+    """
 
     id: int | None
     code: str
     params: dict[str, Any]
     message: str
+    clause: str
 
 
 class Offence(Struct, frozen=True):

@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+from contextlib import suppress
 from importlib import import_module
 from multiprocessing import connection, parent_process
 from typing import Any, NamedTuple
@@ -32,13 +33,11 @@ def work(pipe: "connection.Connection[Any, Any]", bot: str) -> None:
     threading.Thread(target=_die_with_parent, daemon=True).start()
     module, _, name = bot.partition(":")
     choose = getattr(import_module(module), name)
-    pipe.send(Answer(None, None))
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # the service has closed the pipe: it needs no answer any more
+        pipe.send(Answer(None, None))
+        while True:
             question: Question = pipe.recv()
-        except EOFError:
-            return
-        pipe.send(_answer(choose, question))
+            pipe.send(_answer(choose, question))
 
 
 def _answer(choose: Any, question: Question) -> Answer:
