@@ -3,13 +3,13 @@ import { known, t } from "../i18n";
 import { myself } from "../people/me.svelte";
 import { router } from "../router.svelte";
 import { settings } from "../settings.svelte";
-import type { Game, Mode, Naming } from "../types";
+import type { Game, Mode, Naming, Options } from "../types";
 
 /** Sets a table up and goes there; `people` are those of this browser, myself where none are named. */
-export async function startTable(game: Game, mode: Mode, people?: readonly Naming[]): Promise<void> {
+export async function startTable(game: Game, mode: Mode, people?: readonly Naming[], options: Options = {}): Promise<void> {
   const me = await myself.ready();
   const named = people ?? [me];
-  const { table } = await api.newTable({ game, mode, options: {}, level: settings.level, people: [...named] });
+  const { table } = await api.newTable({ game, mode, options, level: settings.level, people: [...named] });
   router.go(`/t/${table}`);
 }
 
