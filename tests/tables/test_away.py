@@ -97,6 +97,14 @@ class TestWhatIsDue:
         assert turn is not None
         assert bot_due(scene.table) == Due(1, scene.ply, turn, "forced", None, scene.now + FORCED_PAUSE_MS)
 
+    def test_a_bots_pass_without_choice_comes_neither_sooner_nor_later(self) -> None:
+        scene = Scene("ugadayka", mode="bots")
+        while legal_texts(scene.table) != ["pass"] or scene.mover():
+            scene.move()
+        due = bot_due(scene.table)
+        assert due is not None
+        assert (due.by, due.at) == ("bot", scene.now + FORCED_PAUSE_MS)
+
     def test_an_open_question_lapses(self, scene: Scene) -> None:
         assert offer_due(scene.table) is None
         scene.move()

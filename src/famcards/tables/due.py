@@ -9,7 +9,7 @@ BOT_PAUSE_MS = 700
 """A bot waits so long after the move before it, so that people can follow."""
 
 FORCED_PAUSE_MS = 1_200
-"""A pass without choice is shown so long before it is made."""
+"""A pass without choice is made so long after the move before it, whoever holds the seat: its timing tells nothing."""
 
 
 class Due(Struct, frozen=True):
@@ -36,13 +36,12 @@ def bot_due(table: Table) -> Due | None:
     if game is None or game.state.turn is None or table.takeback is not None:
         return None
     seat = table.seats[game.state.turn]
+    passing = legal_moves(game.state) == (PASS,)
     level = seat.bot or seat.stand_in
-    by = "bot" if seat.bot else "stand_in"
-    pause = BOT_PAUSE_MS
-    if level is None:
-        if legal_moves(game.state) != (PASS,):
-            return None
-        by, pause = "forced", FORCED_PAUSE_MS
+    if level is None and not passing:
+        return None
+    by = "forced" if level is None else "bot" if seat.bot else "stand_in"
+    pause = FORCED_PAUSE_MS if passing else BOT_PAUSE_MS
     return Due(game.number, game.state.ply, seat.info.seat, by, level, game.moved_at + pause)
 
 
