@@ -35,6 +35,7 @@ export function play(change: Partial<PlayView> = {}): PlayView {
     game: "race",
     options: { win: "positions" },
     seats: [0],
+    first: 0,
     ply: 0,
     turn: 0,
     over: false,
@@ -45,6 +46,7 @@ export function play(change: Partial<PlayView> = {}): PlayView {
     board: board(),
     stream: null,
     result: null,
+    ending: null,
     ...change,
   };
 }

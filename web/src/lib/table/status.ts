@@ -13,12 +13,14 @@ export function turnWords(view: TableView, control: TableControl): string {
   return t("table.your_turn");
 }
 
-/** What to do next; nothing while others move. */
+/** What to do next; while others move, how far the layout has come. */
 export function hintWords(control: TableControl): string {
   if (control.busy) return t("table.sending");
   if (control.mine && control.legal.mustPass) return t("table.must_pass");
   if (control.raised) return t(control.free(control.raised) ? "table.pick_place" : "table.no_place");
-  return control.mine ? t("table.pick_card") : "";
+  if (control.mine) return t("table.pick_card");
+  const board = control.play?.board;
+  return board ? boardWords(board) : "";
 }
 
 /** How far the base or the frame has come: "База: 2 из 4", "Занято 5×3 из 9×4"; nothing once it stands. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stream } from "./fixtures";
-import { olderRow, placesOf } from "./stream";
+import { olderRow, placesOf, streamCard } from "./stream";
 
 const brief = (columns: ReturnType<typeof placesOf>): string[][] =>
   columns.map((column) => column.map((place) => place.card ?? (place.open ? `open ${place.row}` : "shut")));
@@ -48,5 +48,23 @@ describe("the stream", () => {
   });
   test("ends without open places", () => {
     expect(brief(placesOf(stream({ columns: [["4C", "7C"]], laid_by: [[0, 1]], older: "-", rows_open: [] })))).toEqual([["4C", "7C"]]);
+  });
+});
+
+describe("cards of the stream", () => {
+  const pairs = (count: number) => Array.from({ length: count }, () => [{ row: "+" as const, card: "7C", seat: 0, open: false }, { row: "-" as const, card: "8C", seat: 1, open: false }]);
+  const PHONE = { width: 332, height: 260 };
+  test.each([1, 4, 6, 8, 10])("%i pairs are all in sight on a phone", (count) => {
+    const card = streamCard(PHONE.width, PHONE.height, pairs(count));
+    const perLine = Math.floor(PHONE.width / (card.width + 6));
+    const lines = Math.ceil(count / perLine);
+    expect(lines * (2 * (card.height + 6)) + (lines - 1) * 8).toBeLessThanOrEqual(PHONE.height);
+  });
+  test("are never smaller than a finger", () => {
+    for (let count = 1; count < 28; count++) {
+      const card = streamCard(PHONE.width, PHONE.height, pairs(count));
+      expect(card.width).toBeGreaterThanOrEqual(44);
+      expect(card.height).toBeGreaterThanOrEqual(44);
+    }
   });
 });

@@ -56,3 +56,27 @@ export function placesOf(stream: StreamBoard): Place[][] {
 export function olderRow(stream: StreamBoard): string | null {
   return Array.isArray(stream.older) ? (stream.older[0] ?? null) : stream.older;
 }
+
+const LEAST = { width: 44, height: 48 };
+const MOST_HEIGHT = 124;
+/** Room round a card, and between lines of columns; CSS pixels. */
+const PAD = 6;
+const LINE_GAP = 8;
+const ASPECT = 0.76;
+
+/**
+ * The biggest cards with which all columns are in sight, in as many lines as it takes; if there is no such size, the
+ * smallest fit for a finger, and the stream scrolls.
+ */
+export function streamCard(width: number, height: number, columns: readonly (readonly Place[])[]): { width: number; height: number } {
+  const rows = Math.max(2, ...columns.map((places) => places.length));
+  let best = { ...LEAST };
+  for (let lines = 1; lines <= 4; lines++) {
+    const high = Math.min(MOST_HEIGHT, Math.floor((height - (lines - 1) * LINE_GAP) / lines / rows - PAD));
+    if (high < LEAST.height) break;
+    const share = Math.floor(width / Math.ceil(columns.length / lines)) - PAD;
+    const wide = Math.min(Math.round(high * ASPECT), share);
+    if (wide >= LEAST.width && wide * high > best.width * best.height) best = { width: wide, height: Math.min(high, wide * 2) };
+  }
+  return best;
+}
