@@ -1,5 +1,6 @@
 """Bots play any game to its end, from what their seat sees and nothing else."""
 
+import time
 from dataclasses import replace
 from random import Random
 
@@ -93,3 +94,18 @@ def test_a_view_without_turn_is_no_position_to_move_in() -> None:
     seen = replace(view(new_game("race", {}, seed="bots"), [0]), legal=[])
     with pytest.raises(ValueError, match="no legal move"):
         bots.choose(seen, "random", "seed", SECONDS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_with_the_kernel_a_bot_plays_to_the_end_and_never_peeks(game: str, options: dict[str, object]) -> None:
+    from famcards.bots import machine
+
+    state = new_game(game, options, seed="bots")
+    while state.turn is not None:
+        seen = view(state, [state.turn])
+        move = machine.best_move(seen, 60, Random(3), time.monotonic() + SECONDS)
+        other = view(imagine(seen, Random(state.ply)), [state.turn])
+        assert machine.best_move(other, 60, Random(3), time.monotonic() + SECONDS) == move
+        state = play(state, move)
+    assert state.result is not None

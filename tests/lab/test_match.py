@@ -58,11 +58,15 @@ def test_a_pair_hangs_on_its_number_and_seed_only() -> None:
     assert {play_pair(contest, index).scores for index in range(8)} != {play_pair(contest, 0).scores}
 
 
-def test_the_same_bot_on_both_sides_with_no_chance_gets_half_of_each_pair() -> None:
-    contest = Contest("race", {"height": 3}, "random", "random")
-    results: list[PairResult] = []
-    run(contest, range(2, 5), 1, results.append)
-    assert [result.index for result in results] == [2, 3, 4]
+@pytest.mark.slow
+def test_jobs_do_not_change_what_is_played() -> None:
+    contest = Contest("race", {"height": 3}, "child", "random", seconds=60.0)
+    alone: list[PairResult] = []
+    together: list[PairResult] = []
+    run(contest, range(2, 5), 1, alone.append)
+    run(contest, range(2, 5), 2, together.append)
+    assert [result.index for result in alone] == [2, 3, 4]
+    assert [result.scores for result in alone] == [result.scores for result in together]
 
 
 def test_both_captains_begin_equally_often() -> None:
@@ -90,6 +94,7 @@ def test_a_tally_counts_games_and_paces() -> None:
     assert tally.score.n == 3
 
 
+@pytest.mark.slow
 def test_match_prints_json_with_its_interval() -> None:
     words = [
         "match",

@@ -7,12 +7,12 @@ cannot look into a hand that a person on its seat could not look into.
 import time
 from random import Random
 
+from famcards.bots.engine import ENGINE
 from famcards.bots.levels import LEVELS, Level, UnknownLevel, named
 from famcards.bots.random_bot import random_move
-from famcards.bots.search import best_move
 from famcards.rules import View
 
-__all__ = ["LEVELS", "Level", "UnknownLevel", "choose", "named"]
+__all__ = ["LEVELS", "Level", "UnknownLevel", "choose", "named", "prepare"]
 
 
 def choose(view: View, level: str, seed: int | str, budget_seconds: float) -> str:
@@ -27,4 +27,12 @@ def choose(view: View, level: str, seed: int | str, budget_seconds: float) -> st
     rng = Random(f"{seed}:{view.ply}")
     if len(view.legal) < 2 or rng.random() < plan.slips:
         return random_move(view, seed)
-    return best_move(view, plan.playouts, rng, deadline)
+    return ENGINE.best_move(view, plan.playouts, rng, deadline)
+
+
+def prepare() -> None:
+    """Load the compiled kernel into this process, compiling it if need be (once, half a minute).
+
+    Until then, and without it, bots think with the plain law, on a smaller budget of playouts.
+    """
+    ENGINE.prepare()

@@ -11,8 +11,8 @@ from typing import Final
 class Level:
     """A way to play.
 
-    `playouts` is the budget of games played to the end in the mind, for one move; with 0 the bot looks no further than
-    the table after its own move. `slips` is the share of moves (0…1) left to chance.
+    `playouts` is the budget of games played to the end in the mind, for one move; `slips` the share of moves (0…1) left
+    to chance.
     """
 
     name: str
@@ -28,9 +28,9 @@ BOTS: Final = MappingProxyType(
         level.name: level
         for level in (
             Level("random", playouts=0, slips=1.0),
-            Level("child", playouts=0, slips=0.6),
-            Level("family", playouts=24, slips=0.1),
-            Level("strong", playouts=120, slips=0.0),
+            Level("child", playouts=40, slips=0.6),
+            Level("family", playouts=400, slips=0.1),
+            Level("strong", playouts=8000, slips=0.0),
         )
     }
 )

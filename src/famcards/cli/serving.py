@@ -47,11 +47,14 @@ def run(wish: Wish) -> None:
     address = lan_address() if _open_to_others(host) else None
     lan = f"http://{address}:{port}" if address else None
     data = Path(platformdirs.user_data_dir("famcards", appauthor=False))
+    hurried = os.environ.get("FAMCARDS_PACE") == "0"
     config = Config(
         database=wish.database or str(data / "famcards.sqlite"),
         data=data,
         lan=lan,
-        pace=Pace.at_once() if os.environ.get("FAMCARDS_PACE") == "0" else Pace(),
+        # Tests start many short-lived services in a hurry; theirs are not worth a compiler's start.
+        bot="famcards.bots:choose" if hurried else "famcards.bots.thinking:choose",
+        pace=Pace.at_once() if hurried else Pace(),
     )
     log_plainly()
     _announce(f"http://{_shown(host)}:{port}", lan)

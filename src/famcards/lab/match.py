@@ -92,7 +92,9 @@ class Tally:
 
 
 def play_pair(contest: Contest, index: int) -> PairResult:
-    """Play pair `index`. ValueError where the options are no options, a bot is unknown, or there are no two teams."""
+    """Play pair `index` in this process.
+
+    ValueError where the options are no options, a bot is unknown, or there are no two teams."""
     options = parse_options(contest.game, contest.options)
     first, second = sides(options)
     seed = f"{contest.seed}/{index}"
@@ -136,8 +138,9 @@ def run(contest: Contest, indices: range, jobs: int, done: Callable[[PairResult]
 
 
 def _results(contest: Contest, indices: range, jobs: int) -> Iterator[PairResult]:
+    bots.prepare()
     if jobs == 1:
         yield from map(play_pair, repeat(contest), indices)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=bots.prepare) as pool:
         yield from pool.map(play_pair, repeat(contest), indices)
