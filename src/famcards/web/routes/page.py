@@ -1,5 +1,7 @@
 """The page itself: one HTML file for every address that people visit, and its files named by their content."""
 
+import gzip
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from famcards.web.state import config_of
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
+COMPRESSED = frozenset({".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"})
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -27,6 +30,8 @@ TYPES = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
+Asked = Request[Any, Any, Any]
+
 UNBUILT = "The page has not been built yet: run npm ci and npm run build in the folder web.\n"
 
 
@@ -43,45 +48,58 @@ UNBUILT = "The page has not been built yet: run npm ci and npm run build in the 
     include_in_schema=False,
     media_type=MediaType.HTML,
 )
-async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def page(request: Asked) -> Response[bytes]:
     """The page, whatever is to be shown on it."""
-    return _index(config_of(request.app).static, 200)
+    return _index(request, 200)
 
 
 @get("/assets/{path:path}", include_in_schema=False)
-async def asset(request: Request[Any, Any, Any], path: FromPath[Path]) -> Response[bytes]:
+async def asset(request: Asked, path: FromPath[Path]) -> Response[bytes]:
     """A file of the page whose name holds a digest of its content, so that it may be kept for ever."""
-    return _file(config_of(request.app).static / "assets", str(path), IMMUTABLE)
+    return _file(request, config_of(request.app).static / "assets", str(path), IMMUTABLE)
 
 
 @get("/{name:str}", include_in_schema=False)
-async def loose_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+async def loose_file(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """A file that must keep its name (`favicon.svg`, `manifest.webmanifest`)."""
-    return _file(config_of(request.app).static, name, FRESH)
+    return _file(request, config_of(request.app).static, name, FRESH)
 
 
-def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+def lost(request: Asked, error: NotFoundException) -> Response[Any]:
     """The answer where there is nothing: to a person the page, which says so and leads home; to a program the error."""
     wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if wants_page and not request.url.path.startswith(("/api/", "/assets/")):
-        return _index(config_of(request.app).static, 404)
+        return _index(request, 404)
     return answer(request, error)
 
 
-def _index(static: Path, status: int) -> Response[bytes]:
-    file = static / "index.html"
-    if not file.is_file():
+def _index(request: Asked, status: int) -> Response[bytes]:
+    folder = config_of(request.app).static
+    if not (folder / "index.html").is_file():
         return Response(UNBUILT.encode(), status_code=503, media_type="text/plain")
-    return Response(file.read_bytes(), status_code=status, media_type=TYPES[".html"], headers={"Cache-Control": FRESH})
+    return _file(request, folder, "index.html", FRESH, status)
 
 
-def _file(folder: Path, name: str, caching: str) -> Response[bytes]:
+def _file(request: Asked, folder: Path, name: str, caching: str, status: int = 200) -> Response[bytes]:
     root = folder.resolve()
     file = (root / name.lstrip("/")).resolve()
     kind = TYPES.get(file.suffix)
     if kind is None or not file.is_relative_to(root) or not file.is_file():
         raise NotFoundException
-    return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": caching})
+    plain, small = _content(file, file.stat().st_mtime_ns)
+    headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
+    body = plain
+    if small is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = small, "gzip"
+    return Response(body, status_code=status, media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=200)
+def _content(file: Path, _changed: int) -> tuple[bytes, bytes | None]:
+    """A file's bytes, and the same compressed where that is worth it. A file that has changed is read again."""
+    plain = file.read_bytes()
+    small = gzip.compress(plain, mtime=0) if file.suffix in COMPRESSED else b""
+    return plain, small if 0 < len(small) < len(plain) else None
 
 
 HANDLERS = [page, asset, loose_file]
