@@ -94,7 +94,8 @@ class Tally:
 def play_pair(contest: Contest, index: int) -> PairResult:
     """Play pair `index` in this process.
 
-    ValueError where the options are no options, a bot is unknown, or there are no two teams."""
+    ValueError where the options are no options, a bot is unknown, or there are no two teams.
+    """
     options = parse_options(contest.game, contest.options)
     first, second = sides(options)
     seed = f"{contest.seed}/{index}"
