@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from famcards.cards import Card
+from famcards.cards import Card, deck
 from famcards.rules import (
     GAMES,
     IllegalMove,
@@ -195,6 +195,19 @@ def test_2_7_the_deals_that_the_passes_allow_are_imagined(
     imagined = {tuple(map(frozenset, imagine(seen, rng).hands)) for _ in range(6 * len(possible))}
     assert imagined <= possible
     assert len(imagined) >= 0.8 * len(possible)
+
+
+@pytest.mark.parametrize("game", ["race", "chains"])
+def test_3_6_every_card_is_imagined_as_often_in_every_hand_that_may_hold_it(game: str) -> None:
+    true = new_game(game, {}, seed="even")
+    rng, times = Random("even"), 300
+    where: Counter[tuple[int, Card]] = Counter()
+    for _ in range(times):
+        where.update((seat, each) for seat, hand in enumerate(imagine(view(true, []), rng).hands) for each in hand)
+    for seat, hand in enumerate(true.hands):
+        for each in deck(36):
+            chance = sum(other.colour == each.colour for other in hand) / 18
+            assert abs(where[seat, each] - times * chance) <= 5 * (times * chance * (1 - chance)) ** 0.5
 
 
 def test_2_7_a_seat_that_passed_is_imagined_without_what_it_could_have_laid() -> None:

@@ -8,6 +8,7 @@ from random import Random
 from famcards.cards.card import Card
 
 _TRIES = 4
+_STIRS = 150
 _STIRS_A_CARD = 6
 
 
@@ -16,7 +17,7 @@ def redeal(
 ) -> list[list[Card]]:
     """Put `counts[i]` of the cards into place i, none of them in `barred[i]`; cards too many stay out.
 
-    Free of bars every deal is equally likely. With bars a random deal is repaired and then stirred by random swaps
+    Free of bars every deal is equally likely. With bars a random deal is repaired and then stirred by random steps
     that respect them, which comes near to it. ValueError where no deal respects the bars.
     """
     order = sorted(cards, key=lambda card: card.index)
@@ -78,7 +79,12 @@ def _shift(order: list[Card], came: dict[int, int], last: int, start: int) -> No
 
 
 def _stir(order: list[Card], places: list[int], bars: list[frozenset[Card]], rng: Random) -> None:
-    for _ in range(_STIRS_A_CARD * len(order)):
-        one, two = rng.randrange(len(order)), rng.randrange(len(order))
-        if order[one] not in bars[places[two]] and order[two] not in bars[places[one]]:
-            order[one], order[two] = order[two], order[one]
+    """Random steps that keep the bars: two cards change places, or three go round, since two alone may get nowhere."""
+    for step in range(_STIRS + _STIRS_A_CARD * len(order)):
+        slots = [int(rng.random() * len(order)) for _ in range(2 + step % 2)]
+        if len(set(slots)) < len(slots):
+            continue
+        moved = [order[slot] for slot in (*slots[1:], slots[0])]
+        if not any(card in bars[places[slot]] for slot, card in zip(slots, moved, strict=True)):
+            for slot, card in zip(slots, moved, strict=True):
+                order[slot] = card

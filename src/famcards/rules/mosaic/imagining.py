@@ -58,16 +58,14 @@ def _dealt_anew(
     unseen: tuple[Card, ...],
     rng: Random,
 ) -> dict[int, tuple[Card, ...]]:
-    """The unseen cards to the hidden seats, each colour by its quota, none against a pass."""
-    places = [(seat, colour) for seat in hidden for colour in quotas[seat]]
-    counts = [quotas[seat][colour] for seat, colour in places]
-    bars = [
-        barred.get(seat, set()) | {each for each in unseen if colour and each.colour != colour}
-        for seat, colour in places
-    ]
+    """The unseen cards to the hidden seats, each colour by itself and by its quota, none against a pass."""
     hands: dict[int, tuple[Card, ...]] = dict.fromkeys(hidden, ())
-    for (seat, _), cards in zip(places, redeal(unseen, counts, bars, rng), strict=True):
-        hands[seat] += tuple(cards)
+    bars = [barred.get(seat, set()) for seat in hidden]
+    for colour in sorted({colour for quota in quotas.values() for colour in quota}):
+        cards = [each for each in unseen if colour in ("", each.colour)]
+        counts = [quotas[seat][colour] for seat in hidden]
+        for seat, dealt in zip(hidden, redeal(cards, counts, bars, rng), strict=True):
+            hands[seat] += tuple(dealt)
     return {seat: tuple(sorted(hand, key=lambda each: each.index)) for seat, hand in hands.items()}
 
 
