@@ -161,9 +161,9 @@ def test_15_hidden_cards_dealt_anew_change_no_byte_that_is_sent(game: str, optio
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=str)
-def test_15_for_hundreds_of_positions_of_each_game(game: str, options: dict[str, Any]) -> None:
+def test_15_for_many_positions_of_each_game(game: str, options: dict[str, Any]) -> None:
     rng = Random(f"deep {game} {options}")
-    assert sum(told_apart_by_nobody(game, options, rng, 10) for _ in range(200)) > 2000
+    assert sum(told_apart_by_nobody(game, options, rng, 10) for _ in range(40)) > 800
 
 
 def test_a_taken_back_card_is_known_and_all_else_stays_hidden() -> None:
