@@ -30,7 +30,8 @@ from famcards.rules import (
 from tests.rules.agreements import hands, options
 from tests.rules.laws import holds, legal_and_refusal_agree, record_comes_back, turn_goes_on
 
-QUICK = settings(max_examples=12, stateful_step_count=12)
+QUICK = settings(max_examples=5, stateful_step_count=10)
+USUAL = settings(max_examples=25, stateful_step_count=15)
 DEEP = settings(max_examples=150, stateful_step_count=25)
 
 TEXTS = (
@@ -125,6 +126,12 @@ def machine(game: str) -> type[GameMachine]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_holds_to_the_laws(game: str) -> None:
     run_state_machine_as_test(machine(game), settings=QUICK)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_holds_to_the_laws_for_longer(game: str) -> None:
+    run_state_machine_as_test(machine(game), settings=USUAL)
 
 
 @pytest.mark.deep
