@@ -14,7 +14,7 @@ const LEAST_RANK = 16;
 const FULL_FROM = { width: 62, height: 86 };
 
 export function faceSizes(width: number, height: number): FaceSizes {
-  if (width > height * 1.02) return sized("flat", Math.min(height * 0.66, width * 0.42, 40), 0.84, 0);
+  if (width > height * 1.02) return sized("flat", Math.min(height * 0.66, width * 0.465, 40), 0.76, 0);
   if (height >= FULL_FROM.height && width >= FULL_FROM.width) {
     return sized("full", Math.min(width * 0.48, height * 0.34, 42), 0.66, Math.min(width * 0.46, height * 0.4));
   }
