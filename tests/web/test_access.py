@@ -34,7 +34,19 @@ async def test_a_browser_gets_an_unguessable_identity_that_scripts_cannot_read(a
     assert identity.partition(".")[0] not in answer.text
     again = await browser.http.get("/api/me")
     assert browser.cookie.partition("=")[2] == identity
-    assert again.json() == {"name": "", "badge": "", "address": "http://games.test"}
+    assert again.json() == {"name": "", "badge": "", "address": "http://games.test", "only_here": False}
+
+
+@pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000", "[::1]:8000"])
+async def test_links_for_other_devices_lead_to_the_home_network(tmp_path: Path, host: str) -> None:
+    async with service(tmp_path) as app:
+        me = (await Browser(app, host).http.get("/api/me")).json()
+        assert (me["address"], me["only_here"]) == (f"http://{host}", True)
+    async with service(tmp_path, lan="http://192.168.1.5:8000") as app:
+        me = (await Browser(app, host).http.get("/api/me")).json()
+        assert (me["address"], me["only_here"]) == ("http://192.168.1.5:8000", False)
+        me = (await Browser(app, "mygames.home").http.get("/api/me")).json()
+        assert me["address"] == "http://mygames.home"
 
 
 @pytest.mark.parametrize("cookie", ["", "famcards=x", "famcards=x.y", "famcards=" + "a" * 5000, "famcards=ÿ.y"])

@@ -66,6 +66,7 @@ def end(process: "subprocess.Popen[str]", number: int = signal.SIGTERM) -> int:
     return process.returncode
 
 
+@pytest.mark.slow
 def test_a_wished_port_that_is_taken_ends_with_words(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -88,6 +89,7 @@ def test_an_unwished_port_that_is_taken_is_passed_over_with_words(
     assert f"Port {port} is in use" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_host_that_is_not_this_machine_ends_with_words(tmp_path: Path) -> None:
     process = start(tmp_path, "--host", "192.0.2.7")
     said, _ = process.communicate(timeout=60)
@@ -96,6 +98,7 @@ def test_a_host_that_is_not_this_machine_ends_with_words(tmp_path: Path) -> None
     assert "Traceback" not in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_in_good_order_and_keeps_its_data_in_the_users_folder(tmp_path: Path, number: int) -> None:
     process = start(tmp_path, "--port", str(free_port()))
@@ -112,6 +115,7 @@ def test_it_ends_in_good_order_and_keeps_its_data_in_the_users_folder(tmp_path: 
     assert (tmp_path / "famcards" / "secret.key").stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.slow
 def test_on_the_home_network_it_prints_its_address_and_a_qr_code(tmp_path: Path) -> None:
     address = lan_address()
     process = start(tmp_path, "--lan", "--port", str(free_port()))
@@ -122,6 +126,7 @@ def test_on_the_home_network_it_prints_its_address_and_a_qr_code(tmp_path: Path)
     assert end(process) == 0
 
 
+@pytest.mark.slow
 async def test_frames_are_limited_and_not_compressed_and_foreign_pages_stay_out(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()

@@ -41,6 +41,8 @@ class Wish:
 
 def run(wish: Wish) -> None:
     """Serve until interrupted. Ends the program with words and code 1 where that cannot be."""
+    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises the signal again when it has said goodbye
+        signal.signal(number, lambda *_: sys.exit(0))
     host = wish.host or (EVERYWHERE if wish.lan else HERE)
     listener = _listener(host, wish.port)
     port = listener.getsockname()[1]
@@ -60,8 +62,6 @@ def run(wish: Wish) -> None:
     _announce(f"http://{_shown(host)}:{port}", lan)
     if wish.browser:
         threading.Timer(1.0, webbrowser.open, [f"http://{_shown(host)}:{port}"]).start()
-    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises the signal again when it has said goodbye
-        signal.signal(number, lambda *_: sys.exit(0))
     _server(config).run(sockets=[listener])
 
 

@@ -20,6 +20,11 @@ def public_address(service: Service, connection: Connection) -> str:
     return f"{connection.url.scheme}://{host}" if host else (service.config.lan or "")
 
 
+def only_here(service: Service, connection: Connection) -> bool:
+    """Whether nobody but this machine can reach the service, so that a link to it is of no use elsewhere."""
+    return service.config.lan is None and _is_own_machine(connection.url.hostname or "")
+
+
 def qr_svg(text: str) -> str:
     """A QR code as an SVG picture of its own, dark on light whatever the theme."""
     picture = io.BytesIO()

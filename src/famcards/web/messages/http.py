@@ -12,12 +12,14 @@ from famcards.tables.view import PersonView, SeatView
 class Me(Struct, frozen=True):
     """How this browser's person is called ("" before a name is chosen), and where the home network finds the service.
 
-    `address` is the beginning of a link that other devices can open, as `http://192.168.1.5:8000`.
+    `address` is the beginning of a link that other devices can open, as `http://192.168.1.5:8000`. Where the service
+    listens to its own machine only (`only_here`) there is no such link; it must be started with `--lan` first.
     """
 
     name: str
     badge: str
     address: str
+    only_here: bool = False
 
 
 class Naming(Struct, frozen=True, forbid_unknown_fields=True):

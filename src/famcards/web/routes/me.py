@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from famcards.journal import Identity, LinkRefused
 from famcards.tables import clean_badge, clean_name
-from famcards.web.addresses import public_address, qr_svg
+from famcards.web.addresses import only_here, public_address, qr_svg
 from famcards.web.errors import ApiError, too_many
 from famcards.web.messages.http import Entry, Link, Me, Naming
 from famcards.web.state import service_of
@@ -66,7 +66,7 @@ async def enter(request: Asked, data: JSONBody[Entry]) -> Response[Me]:
 
 def _as_me(request: Asked, visitor: Identity) -> Response[Me]:
     service = service_of(request.app)
-    body = Me(visitor.name, visitor.badge, public_address(service, request))
+    body = Me(visitor.name, visitor.badge, public_address(service, request), only_here(service, request))
     return Response(body, cookies=[identity_cookie(service, request, visitor.id)])
 
 
