@@ -48,7 +48,7 @@ def test_every_message_is_documented_with_its_fields(section: str, members: tupl
 
 def test_every_close_code_is_documented() -> None:
     codes = {int(code) for code in re.findall(r"^\| (\d{4}) \|", SOCKET, re.MULTILINE)}
-    assert codes == {1001, CLOSE_BIG, CLOSE_TROUBLE, CLOSE_HELLO, CLOSE_NO_TABLE, CLOSE_RATE}
+    assert codes == {1012, CLOSE_BIG, CLOSE_TROUBLE, CLOSE_HELLO, CLOSE_NO_TABLE, CLOSE_RATE}
 
 
 def test_every_address_is_documented(app: Litestar) -> None:

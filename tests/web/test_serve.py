@@ -33,6 +33,25 @@ def test_bare_famcards_serves_and_opens_the_browser(monkeypatch: pytest.MonkeyPa
     ]
 
 
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", None),
+        ("localhost", None),
+        ("::1", None),
+        ("192.168.1.5", "http://192.168.1.5:8000"),
+        ("fd00::5", "http://[fd00::5]:8000"),
+        (serving.EVERYWHERE, "http://10.0.0.7:8000"),
+        ("::", "http://10.0.0.7:8000"),
+    ],
+)
+def test_others_are_told_an_address_only_where_they_are_let_in(
+    monkeypatch: pytest.MonkeyPatch, host: str, address: str | None
+) -> None:
+    monkeypatch.setattr(serving, "lan_address", lambda: "10.0.0.7")
+    assert serving._address_for_others(host, 8000) == address
+
+
 def start(folder: Path, *options: str) -> "subprocess.Popen[str]":
     """The program with its data in `folder`, its words readable."""
     return subprocess.Popen(

@@ -46,8 +46,7 @@ def run(wish: Wish) -> None:
     host = wish.host or (EVERYWHERE if wish.lan else HERE)
     listener = _listener(host, wish.port)
     port = listener.getsockname()[1]
-    address = lan_address() if _open_to_others(host) else None
-    lan = f"http://{address}:{port}" if address else None
+    lan = _address_for_others(host, port)
     data = Path(platformdirs.user_data_dir("famcards", appauthor=False))
     hurried = os.environ.get("FAMCARDS_PACE") == "0"
     config = Config(
@@ -122,11 +121,21 @@ def _open_to_others(host: str) -> bool:
     return host in (EVERYWHERE, "::")
 
 
+def _address_for_others(host: str, port: int) -> str | None:
+    """What other devices of the network are to open; None where nobody but this machine is let in."""
+    address = lan_address() if _open_to_others(host) else host
+    if address is None or address == "localhost" or address.startswith("127.") or address == "::1":
+        return None
+    return f"http://{_bracketed(address)}:{port}"
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
 def _shown(host: str) -> str:
     """The host as this machine's own browser is sent to it."""
-    if _open_to_others(host):
-        return HERE
-    return f"[{host}]" if ":" in host else host
+    return HERE if _open_to_others(host) else _bracketed(host)
 
 
 def _announce(here: str, lan: str | None) -> None:
