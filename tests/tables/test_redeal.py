@@ -160,6 +160,7 @@ def test_15_hidden_cards_dealt_anew_change_no_byte_that_is_sent(game: str, optio
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=str)
 def test_15_for_many_positions_of_each_game(game: str, options: dict[str, Any]) -> None:
     rng = Random(f"deep {game} {options}")
