@@ -19,8 +19,8 @@ from tests.rules.secrecy import (
 from tests.rules.table import play_out
 
 SEEDS = range(10)
-MORE_SEEDS = range(10, 150)
-DEEP_SEEDS = range(150, 1500)
+MORE_SEEDS = range(10, 100)
+DEEP_SEEDS = range(100, 1500)
 PLIES = 6
 RE_DEALS = 2
 ALL_OF = 5
