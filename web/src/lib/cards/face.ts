@@ -16,7 +16,7 @@ const FULL_FROM = { width: 62, height: 86 };
 export function faceSizes(width: number, height: number): FaceSizes {
   if (width > height * 1.02) return sized("flat", Math.min(height * 0.66, width * 0.465, 40), 0.76, 0);
   if (height >= FULL_FROM.height && width >= FULL_FROM.width) {
-    return sized("full", Math.min(width * 0.48, height * 0.34, 42), 0.66, Math.min(width * 0.46, height * 0.4));
+    return sized("full", Math.min(width * 0.48, height * 0.34, Math.max(42, width * 0.34)), 0.66, Math.min(width * 0.46, height * 0.4));
   }
   return sized("small", Math.min(width * 0.66, height * 0.48, 40), 0.74, 0);
 }

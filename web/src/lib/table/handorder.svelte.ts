@@ -39,11 +39,13 @@ class HandOrders {
     this.#save({ order: "own", game, own: { ...others, [seat]: own } });
   }
 
-  /** From here on the order is one's own, beginning with the one in sight. */
-  keep(game: string, seat: number, hand: readonly string[]): void {
-    const first = hand[0];
-    if (first) this.move(game, seat, hand, this.arranged(game, seat, hand)[0] as string, 0);
-    else this.order = "own";
+  /** Moves a card of one of these hands (by seat) by some places, or to where another card of its hand is. */
+  shift(game: string, hands: Record<string, string[]>, card: string, to: number | string): void {
+    const [seat, hand] = Object.entries(hands).find(([, cards]) => cards.includes(card)) ?? [];
+    if (seat === undefined || !hand) return;
+    const now = this.arranged(game, Number(seat), hand);
+    const place = typeof to === "number" ? now.indexOf(card) + to : now.indexOf(to);
+    if (place >= 0) this.move(game, Number(seat), hand, card, place);
   }
 }
 

@@ -77,7 +77,10 @@ function turn({ before, view }: News): string[] {
   const same = before?.game_number === view.game_number && before.play?.ply === play?.ply;
   if (!play || same) return [];
   if (play.over) return [resultTitle(view)];
-  if (play.turn === null || !play.seats.includes(play.turn)) return [];
+  if (play.turn === null) return [];
+  const mine = play.seats.includes(play.turn);
+  // Whose turn it is among the others is heard from their moves; only the first one of a game is named.
+  if (!mine) return before?.game_number === view.game_number ? [] : [t("spoken.turn_of", { who: seatName(view, play.turn) })];
   return [play.seats.length > 1 ? t("spoken.turn_yours_seat", { seat: seatName(view, play.turn) }) : t("spoken.turn_yours")];
 }
 

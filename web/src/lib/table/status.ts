@@ -19,6 +19,7 @@ export function hintWords(control: TableControl): string {
   if (control.mine && control.legal.mustPass) return t("table.must_pass");
   if (control.raised) return t(control.free(control.raised) ? "table.pick_place" : "table.no_place");
   if (control.mine) return t("table.pick_card");
+  if (!control.connection.view?.yours.length) return t("table.watching");
   const board = control.play?.board;
   return board ? boardWords(board) : "";
 }
