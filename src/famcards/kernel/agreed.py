@@ -21,6 +21,7 @@ from famcards.rules.options import Bonuses, ChainsOptions, MosaicOptions, Option
 
 MOSAIC, UGADAYKA = range(2)
 FILL, FINAL_ROW, CHAINS, CORNERS = range(4)
+NO_BOARD, RACE_BOARD, CHAINS_BOARD, STREAM_BOARD = range(4)
 MOST_SEATS: Final = 6
 HIGHEST_FIRST_CARD: Final = 10
 
@@ -29,6 +30,7 @@ _GOALS: Final = {"fill": FILL, "final_row": FINAL_ROW, "chains": CHAINS, "corner
 AGREED: Final = np.dtype(
     [
         ("family", np.int64),
+        ("fast", np.int64),
         ("seats", np.int64),
         ("sided", np.int64),
         ("team", np.int64, (MOST_SEATS,)),
@@ -58,13 +60,15 @@ AGREED: Final = np.dtype(
 class Agreed(Protocol):
     """The fields of the record.
 
-    `team` by seat: 0 red or A, 1 black or B; all 0 where there are no sides (`sided` 0). `starts` are the `start_count`
-    seats that may begin. `own`: cards are dealt by colour, then `exchange` of them change hands with the seat that is
-    `opposite` (5.2). `free` orientation, `base_row`, `previous` continuity, `by_points` are 0 or 1. `first_cards` may
-    open the layout. `bonus` of a card in a chain is by its place in the suit.
+    `fast` names the special layout that playouts of such a game have. `team` by seat: 0 red or A, 1 black or B; all 0
+    where there are no sides (`sided` 0). `starts` are the `start_count` seats that may begin. `own`: cards are dealt by
+    colour, then `exchange` of them change hands with the seat that is `opposite` (5.2). `free` orientation, `base_row`,
+    `previous` continuity, `by_points` are 0 or 1. `first_cards` may open the layout. `bonus` of a card in a chain is by
+    its place in the suit.
     """
 
     family: int
+    fast: int
     seats: int
     sided: int
     team: npt.NDArray[np.int64]
@@ -107,7 +111,7 @@ def agree(options: Options) -> Any:
 def _race(agreed: Any, options: RaceOptions) -> None:
     """4.1-4.7."""
     _set(agreed, family=MOSAIC, seats=options.seats, length=4, height=options.height, base_row=True, own=True)
-    _set(agreed, goal=FINAL_ROW, by_points=options.win == "points")
+    _set(agreed, fast=RACE_BOARD, goal=FINAL_ROW, by_points=options.win == "points")
     _teams(agreed, [0, 1] * (options.seats // 2), [0])
     _cards(agreed, options.deck, low_start=options.first_card == "2-10", variety=True, seniority=True)
 
@@ -120,6 +124,7 @@ def _chains(agreed: Any, options: ChainsOptions) -> None:
     _teams(agreed, [0, 1] * side if zigzag else [0] * side + [1] * side, list(range(options.seats)))
     _cards(agreed, options.deck, low_start=False, variety=False, seniority=False)
     _bonuses(agreed, options.bonuses._asdict())
+    agreed.fast = CHAINS_BOARD if options.deck == 36 else NO_BOARD
     for seat in range(options.seats):
         agreed.opposite[seat] = seat ^ 1 if zigzag else options.seats - 1 - seat
 
@@ -142,6 +147,7 @@ def _ugadayka(agreed: Any, options: UgadaykaOptions) -> None:
     """6.1, 6.10."""
     side = options.thickness
     _set(agreed, family=UGADAYKA, seats=2 * side, thickness=side, deck=card_set(deck(54)))
+    agreed.fast = STREAM_BOARD if side == 2 else NO_BOARD
     _teams(agreed, [0] * side + [1] * side, [0, side])
 
 

@@ -1,4 +1,4 @@
-"""A stream of random numbers for compiled code: splitmix64, its whole state one word that the caller keeps.
+"""A stream of random numbers for compiled code: the generator wyrand, its whole state one word that the caller keeps.
 
 The kernel never draws from a generator that it was not given, so any run can be had again from its seed. Dealing cards
 at a table is not done from here: that is `famcards.cards.Shuffler`.
@@ -6,47 +6,37 @@ at a table is not done from here: that is `famcards.cards.Shuffler`.
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from famcards.kernel.compiling import compiled
-from famcards.kernel.sets import Bits, number
+from famcards.kernel.compiling import hot
+from famcards.kernel.sets import Bits, high_product, number
 
 Stream = npt.NDArray[np.uint64]
 """One word: where the stream stands."""
 
-_STEP: Final = np.uint64(0x9E3779B97F4A7C15)
-_MIX1: Final = np.uint64(0xBF58476D1CE4E5B9)
-_MIX2: Final = np.uint64(0x94D049BB133111EB)
+_STEP: Final = np.uint64(0xA0761D6478BD642F)
+_TWIST: Final = np.uint64(0xE7037ED1A0B428DB)
 
 
-@compiled
 def stream_of(seed: int) -> Stream:
-    """A new stream for a seed; seeds that are near give streams that are not."""
-    stream = np.empty(1, np.uint64)
-    stream[0] = np.uint64(seed)
-    stream[0] = draw(stream)
-    return stream
+    """A new stream for a seed, any whole number; seeds that are near give streams that are not."""
+    word = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
+    return np.array([int.from_bytes(word, "little")], np.uint64)
 
 
-@compiled
+@hot
 def draw(stream: Stream) -> Bits:
     """The next 64 random bits."""
     stream[0] += _STEP
-    return mixed(stream[0])
+    word = stream[0]
+    return high_product(word, word ^ _TWIST) ^ word * (word ^ _TWIST)
 
 
-@compiled
-def mixed(word: Bits) -> Bits:
-    """The output function of splitmix64."""
-    word = (word ^ (word >> 30)) * _MIX1
-    word = (word ^ (word >> 27)) * _MIX2
-    return word ^ (word >> 31)
-
-
-@compiled
+@hot
 def below(stream: Stream, n: int) -> int:
-    """A number from 0 to n-1 for n up to 2**31; unfair by less than n / 2**32, which no playout can see."""
-    return number(((draw(stream) >> 32) * np.uint64(n)) >> 32)
+    """A number from 0 to n-1; unfair by less than n / 2**64."""
+    return number(high_product(draw(stream), np.uint64(n)))

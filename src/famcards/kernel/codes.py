@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 
 from famcards.cards import ALL_CARDS, Card, Suit, card
-from famcards.kernel.compiling import compiled
+from famcards.kernel.compiling import phrase
 from famcards.kernel.sets import Bits
 
 PASS: Final = -1
@@ -85,37 +85,37 @@ def stream_move(text: str) -> int:
     return PASS if text == "pass" else int(put_move(CARD_CODES[card(text[:2])], ROWS.index(text[2:])))
 
 
-@compiled
+@phrase
 def lay_move(code: int, x: int, y: int) -> int:
     """The move that lays a card on a cell; x and y from -16 to 15."""
     return code | (x & 31) << 6 | (y & 31) << 11
 
 
-@compiled
+@phrase
 def put_move(code: int, row: int) -> int:
     """The move that puts a card in a row of the stream."""
     return code | row << 6
 
 
-@compiled
+@phrase
 def move_card(move: int) -> int:
     """The code of the card that a move lays."""
     return move & 63
 
 
-@compiled
+@phrase
 def move_x(move: int) -> int:
     """Where a mosaic move lies, x."""
     return ((move >> 6 & 31) ^ 16) - 16
 
 
-@compiled
+@phrase
 def move_y(move: int) -> int:
     """Where a mosaic move lies, y."""
     return ((move >> 11 & 31) ^ 16) - 16
 
 
-@compiled
+@phrase
 def move_row(move: int) -> int:
     """The row that an ugadayka move goes to."""
     return move >> 6

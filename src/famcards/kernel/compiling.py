@@ -22,8 +22,10 @@ from typing import Any, Final, TypeVar, cast
 import llvmlite
 import numba
 import platformdirs
+from numba import types
 from numba.core import config as numba_config
 from numba.core.registry import cpu_target
+from numba.extending import register_jitable
 
 _config: Any = numba_config
 
@@ -32,22 +34,52 @@ PLAIN: Final = bool(_config.DISABLE_JIT)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_UNCHECKED: Final[dict[str, Any]] = {"boundscheck": False, "error_model": "numpy"}
+_NO_DOOR: Final[dict[str, Any]] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
 _PACKAGE: Final = Path(__file__).resolve().parent.parent
 
 
 def compiled(function: F) -> F:
-    """Compile a function on its first call with such types, keep the code on disk, and let go of the GIL while it runs.
+    """An entry: compiled on its first call with such types, kept on disk, letting go of the GIL while it runs.
 
-    Neither overflow, nor bounds, nor a division by zero is checked. The function must stand at the top of a module:
-    one nested in another is not found again in the cache.
+    To be called from Python and from compiled code, of other rooms too. Neither overflow, nor bounds, nor a division by
+    zero is checked. The function must stand at the top of a module: one nested in another is not found in the cache.
     """
     before = _config.CACHE_DIR
     _config.CACHE_DIR = str(code_folder(function.__module__))
     try:
-        made: Any = numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")(function)
+        made: Any = numba.njit(cache=True, nogil=True, **_UNCHECKED)(function)
     finally:
         _config.CACHE_DIR = before
+    if not PLAIN:
+        _take_constants_as_numbers(made)
     return cast("F", made)
+
+
+def part(function: F) -> F:
+    """A part of entries, compiled with them and with no door of its own. Called from Python it is plain Python."""
+    return register_jitable(**_UNCHECKED, **_NO_DOOR)(function)
+
+
+def hot(function: F) -> F:
+    """A part of an inner loop, which is always to become part of its caller's code."""
+    return register_jitable(**_UNCHECKED, **_NO_DOOR, forceinline=True)(function)
+
+
+def phrase(function: F) -> F:
+    """A line or two that the compiler is to take as if it stood in place of the call."""
+    return register_jitable(inline="always")(function)
+
+
+def _take_constants_as_numbers(dispatcher: Any) -> None:
+    """Where compiled code calls with a constant, Numba would compile the callee once more for that very constant."""
+    inherited, plain = dispatcher.get_call_template, cast("Any", types.unliteral)
+
+    def get_call_template(args: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        return inherited(tuple(map(plain, args)), keywords)
+
+    dispatcher.get_call_template = get_call_template
 
 
 @cache

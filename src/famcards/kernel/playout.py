@@ -1,28 +1,99 @@
-"""Games played to the end by a fixed policy: the leaves of a search, and the raw material of statistics."""
+"""Games played to the end by a fixed policy: the leaves of a search, and the raw material of statistics.
+
+Uniform playouts of race, of chains with 36 cards and of ugadayka for two and two have layouts and loops of their own;
+everything else is played by the general law.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
-import numpy.typing as npt
 
 from famcards.kernel import play as game
-from famcards.kernel.agreed import MOSAIC, Agreed
+from famcards.kernel.agreed import CHAINS_BOARD, MOSAIC, RACE_BOARD, STREAM_BOARD, Agreed
+from famcards.kernel.chains import playout as chains
 from famcards.kernel.chance import Stream, stream_of
 from famcards.kernel.compiling import compiled
 from famcards.kernel.deals import deal
+from famcards.kernel.log import Log, no_log, write
 from famcards.kernel.mosaic import eager as mosaic
 from famcards.kernel.position import OVER, POSITION, Position
+from famcards.kernel.race import playout as race
 from famcards.kernel.sets import popcount
+from famcards.kernel.tally import Tally, add, new_tally
 from famcards.kernel.ugadayka import eager as ugadayka
+from famcards.kernel.ugadayka import playout as stream_game
 
 UNIFORM, EAGER = range(2)
 
-WON, LOST, DRAWN, LEAD, SQUARE, PLIES, PASSES, LEFT = range(8)
-TALLY = 8
+_DEALT: Final = {
+    RACE_BOARD: race.dealt_playouts,
+    CHAINS_BOARD: chains.dealt_playouts,
+    STREAM_BOARD: stream_game.dealt_playouts,
+}
 
-Tally = npt.NDArray[np.int64]
-"""What many playouts came to, as sums: games won by team 0, won by team 1, drawn; `lead` of team 0, its square; plies,
-passes among them, cards left in the hands."""
+
+def playouts(agreed: Agreed, pos: Position, policy: int, times: int, seed: int) -> Tally:
+    """Play a position to its end so many times, leaving it as it is; plies are counted from this position on."""
+    tally = new_tally()
+    play_from(agreed, pos, policy, times, stream_of(seed), no_log(), tally)
+    return tally
+
+
+def dealt_playouts(agreed: Agreed, policy: int, times: int, seed: int) -> Tally:
+    """Deal and play so many whole games."""
+    tally = new_tally()
+    by_board = {
+        RACE_BOARD: race.dealt_playouts,
+        CHAINS_BOARD: chains.dealt_playouts,
+        STREAM_BOARD: stream_game.dealt_playouts,
+    }
+    if policy == UNIFORM and agreed.fast in by_board:
+        by_board[agreed.fast](agreed, times, stream_of(seed), no_log(), tally)
+    else:
+        play_dealt(agreed, policy, times, stream_of(seed), no_log(), tally)
+    return tally
+
+
+@compiled
+def play_from(agreed: Agreed, pos: Position, policy: int, times: int, stream: Stream, log: Log, tally: Tally) -> None:
+    """`playouts` for compiled code, with a stream, a log of the moves of the last game, and a tally of the caller's."""
+    fast = agreed.fast if policy == UNIFORM and pos.turn != OVER else 0
+    if fast == RACE_BOARD and pos.laid >= agreed.length:
+        race.playouts(agreed, pos, times, stream, log, tally)
+    elif fast == CHAINS_BOARD:
+        chains.playouts(agreed, pos, times, stream, log, tally)
+    elif fast == STREAM_BOARD:
+        stream_game.playouts(agreed, pos, times, stream, log, tally)
+    else:
+        room = np.empty(1, POSITION)
+        for _ in range(times):
+            room[0] = pos
+            finish(agreed, room[0], policy, stream, log, tally)
+
+
+@compiled
+def play_dealt(agreed: Agreed, policy: int, times: int, stream: Stream, log: Log, tally: Tally) -> None:
+    """Whole games under the general law, whichever the game."""
+    pos = np.empty(1, POSITION)[0]
+    for _ in range(times):
+        deal(agreed, pos, stream)
+        finish(agreed, pos, policy, stream, log, tally)
+
+
+@compiled
+def finish(agreed: Agreed, pos: Position, policy: int, stream: Stream, log: Log, tally: Tally) -> None:
+    """Play a position to its end under the general law, in place."""
+    start, passes, left = pos.ply, 0, 0
+    while pos.turn != OVER:
+        move = choose(agreed, pos, policy, stream)
+        write(log, pos.ply - start, move)
+        passes += 1 if move < 0 else 0
+        game.play(agreed, pos, move)
+    for seat in range(agreed.seats):
+        left += popcount(pos.hands[seat])
+    add(tally, game.lead(agreed, pos), pos.ply - start, passes, left)
 
 
 @compiled
@@ -33,49 +104,3 @@ def choose(agreed: Agreed, pos: Position, policy: int, stream: Stream) -> int:
     if agreed.family == MOSAIC:
         return mosaic.eager_move(agreed, pos, stream)
     return ugadayka.eager_move(agreed, pos, stream)
-
-
-@compiled
-def play_out(agreed: Agreed, pos: Position, policy: int, stream: Stream) -> int:
-    """Play a position to its end, in place; how many of the moves were passes."""
-    passes = 0
-    while pos.turn != OVER:
-        move = choose(agreed, pos, policy, stream)
-        passes += 1 if move < 0 else 0
-        game.play(agreed, pos, move)
-    return passes
-
-
-@compiled
-def playouts(agreed: Agreed, pos: Position, policy: int, times: int, seed: int) -> Tally:
-    """Play a position to its end so many times, leaving it as it is; a `Tally`, plies counted from this position on."""
-    stream, scratch, tally = stream_of(seed), np.empty(1, POSITION), np.zeros(TALLY, np.int64)
-    for _ in range(times):
-        scratch[0] = pos
-        passes = play_out(agreed, scratch[0], policy, stream)
-        record(agreed, scratch[0], scratch[0].ply - pos.ply, passes, tally)
-    return tally
-
-
-@compiled
-def dealt_playouts(agreed: Agreed, policy: int, times: int, seed: int) -> Tally:
-    """Deal and play so many whole games; a `Tally`."""
-    stream, scratch, tally = stream_of(seed), np.empty(1, POSITION), np.zeros(TALLY, np.int64)
-    for _ in range(times):
-        deal(agreed, scratch[0], stream)
-        passes = play_out(agreed, scratch[0], policy, stream)
-        record(agreed, scratch[0], scratch[0].ply, passes, tally)
-    return tally
-
-
-@compiled
-def record(agreed: Agreed, pos: Position, plies: int, passes: int, tally: Tally) -> None:
-    """Add a finished game to a tally."""
-    lead = game.lead(agreed, pos)
-    tally[WON if lead > 0 else LOST if lead < 0 else DRAWN] += 1
-    tally[LEAD] += lead
-    tally[SQUARE] += lead * lead
-    tally[PLIES] += plies
-    tally[PASSES] += passes
-    for seat in range(agreed.seats):
-        tally[LEFT] += popcount(pos.hands[seat])

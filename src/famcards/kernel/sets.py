@@ -16,7 +16,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from famcards.kernel.compiling import PLAIN, compiled, processor_has
+from famcards.kernel.compiling import PLAIN, hot, part, phrase, processor_has
 
 Bits: TypeAlias = np.uint64
 
@@ -55,6 +55,15 @@ def _top_bit(_context: Any, _bits: Any) -> Any:
     return types.int64(types.uint64), lambda _c, builder, _s, args: builder.sub(top, builder.ctlz(args[0], defined))
 
 
+def _high_half(_context: Any, _one: Any, _other: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        double = ir.IntType(128)
+        product = builder.mul(builder.zext(args[0], double), builder.zext(args[1], double))
+        return builder.trunc(builder.lshr(product, ir.Constant(double, 64)), _WORD)
+
+    return types.uint64(types.uint64, types.uint64), generate
+
+
 def _deposit(_context: Any, _bits: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         name = "llvm.x86.bmi.pdep.64"
@@ -79,48 +88,56 @@ lowest = _primitive(_lowest_in_python, _trailing_zeros)
 highest = _primitive(_highest_in_python, _top_bit)
 """`highest(bits)`: the highest element; -1 for the empty set."""
 
+
+def _high_in_python(one: Bits, other: Bits) -> Bits:
+    return np.uint64(int(one) * int(other) >> 64)
+
+
+high_product: Callable[[Bits, Bits], Bits] = _high_in_python if PLAIN else cast("Any", intrinsic(_high_half))
+"""`high_product(one, other)`: the upper half of their product, 128 bits long."""
+
 deposit: Any = intrinsic(_deposit)
 """x86 `pdep`: the bits of the first word laid on the places of the second. For compiled code on such a processor."""
 
 
-@compiled
+@phrase
 def number(small: np.generic) -> int:
     """An element of an array as a signed number, so that what is reckoned with it stays signed."""
     return int(np.int64(small))
 
 
-@compiled
+@phrase
 def bit(element: int) -> Bits:
     """The set of that one element."""
     return ONE << np.uint64(element)
 
 
-@compiled
+@phrase
 def without_lowest(bits: Bits) -> Bits:
     """The set less its lowest element."""
     return bits & (bits - ONE)
 
 
-@compiled
+@phrase
 def only_lowest(bits: Bits) -> Bits:
     """The set of the lowest element alone."""
     return bits & (~bits + ONE)
 
 
-@compiled
+@phrase
 def holds(bits: Bits, element: int) -> bool:
     """Whether the set has that element."""
     return (bits >> np.uint64(element)) & ONE != NONE
 
 
-@compiled
+@part
 def _walk_to(bits: Bits, k: int) -> Bits:
     for _ in range(k):
         bits = without_lowest(bits)
     return only_lowest(bits)
 
 
-@compiled
+@hot
 def _deposit_at(bits: Bits, k: int) -> Bits:
     return deposit(ONE << np.uint64(k), bits)
 

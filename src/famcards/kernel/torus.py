@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from famcards.kernel.compiling import compiled
+from famcards.kernel.compiling import hot, part, phrase
 from famcards.kernel.sets import NONE, ONE, Bits, bit
 
 Cells: TypeAlias = tuple[Bits, Bits, Bits, Bits]
@@ -32,49 +32,49 @@ _FOUR: Final = np.uint64(0xF)
 _TO_ROWS: Final = np.uint64(1 | 1 << 15 | 1 << 30 | 1 << 45)
 
 
-@compiled
+@phrase
 def cell_at(x: int, y: int) -> int:
     """The number of a cell."""
     return (x & 15) | (y & 15) << 4
 
 
-@compiled
+@phrase
 def right_of(cell: int) -> int:
     """The cell to the right."""
     return (cell & 0xF0) | (cell + 1 & 15)
 
 
-@compiled
+@phrase
 def left_of(cell: int) -> int:
     """The cell to the left."""
     return (cell & 0xF0) | (cell - 1 & 15)
 
 
-@compiled
+@phrase
 def above(cell: int) -> int:
     """The cell above (y grows upwards)."""
     return cell + 16 & 255
 
 
-@compiled
+@phrase
 def below_of(cell: int) -> int:
     """The cell below."""
     return cell - 16 & 255
 
 
-@compiled
+@phrase
 def column_of(cell: int, west: int) -> int:
     """The x of a cell, known to be one of the sixteen columns from `west` on."""
     return west + ((cell & 15) - west & 15)
 
 
-@compiled
+@phrase
 def row_of(cell: int, south: int) -> int:
     """The y of a cell, known to be one of the sixteen rows from `south` on."""
     return south + ((cell >> 4) - south & 15)
 
 
-@compiled
+@hot
 def beside(cells: Cells) -> Cells:
     """Every cell that shares a side with one of these."""
     a, b, c, d = cells
@@ -86,14 +86,14 @@ def beside(cells: Cells) -> Cells:
     )
 
 
-@compiled
+@hot
 def _sideways(word: Bits) -> Bits:
     east = (word & _ALL_BUT_LAST) << 1 | (word & _LAST_COLUMN) >> 15
     west = (word & _ALL_BUT_FIRST) >> 1 | (word & _FIRST_COLUMN) << 15
     return east | west
 
 
-@compiled
+@part
 def single(cell: int) -> Cells:
     """The set of one cell."""
     word, one = cell >> 6, bit(cell & 63)
@@ -105,7 +105,7 @@ def single(cell: int) -> Cells:
     )
 
 
-@compiled
+@hot
 def window(west: int, east: int, south: int, north: int) -> Cells:
     """The cells from column `west` to `east` and row `south` to `north`; at most sixteen of each."""
     columns, rows = _around(west, east), _around(south, north)
@@ -117,26 +117,26 @@ def window(west: int, east: int, south: int, north: int) -> Cells:
     )
 
 
-@compiled
+@hot
 def _around(low: int, high: int) -> Bits:
     """The numbers from low to high, each mod 16, as sixteen bits."""
     run = (bit(high - low + 1) - ONE) << np.uint64(low & 15)
     return (run | run >> np.uint64(16)) & _ROW
 
 
-@compiled
+@hot
 def _rows_of(rows: Bits, start: int) -> Bits:
     """The first column of a word's four rows, of those that `rows` has: bit j goes to 16 j."""
     return ((rows >> np.uint64(start)) & _FOUR) * _TO_ROWS & _FIRST_COLUMN
 
 
-@compiled
+@hot
 def both(one: Cells, other: Cells) -> Cells:
     """The cells that are in both sets."""
     return one[0] & other[0], one[1] & other[1], one[2] & other[2], one[3] & other[3]
 
 
-@compiled
+@hot
 def less(one: Cells, other: Cells) -> Cells:
     """The cells of the one set that are not in the other."""
     return one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2], one[3] & ~other[3]

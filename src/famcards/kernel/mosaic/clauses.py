@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from famcards.kernel.agreed import Agreed
 from famcards.kernel.codes import NO_CARD
-from famcards.kernel.compiling import compiled
+from famcards.kernel.compiling import hot, part
 from famcards.kernel.position import Position
 from famcards.kernel.sets import ALL, NONE, Bits
 from famcards.kernel.torus import (
@@ -22,7 +22,7 @@ from famcards.kernel.torus import (
 )
 
 
-@compiled
+@part
 def continuity(agreed: Agreed, pos: Position) -> Cells:
     """3.1: the cells beside a card laid, or beside the card laid last; for the first card 0,0 alone."""
     if pos.laid == 0:
@@ -32,7 +32,7 @@ def continuity(agreed: Agreed, pos: Position) -> Cells:
     return beside(layout(pos))
 
 
-@compiled
+@part
 def rectangle(agreed: Agreed, pos: Position) -> Cells:
     """3.2, 4.3, 4.4: the cells of the box, and of its rim where the rectangle leaves room to grow.
 
@@ -48,7 +48,7 @@ def rectangle(agreed: Agreed, pos: Position) -> Cells:
     return window(pos.west - wider, pos.east + wider, pos.south - taller, pos.north + taller)
 
 
-@compiled
+@part
 def base_row(agreed: Agreed, pos: Position) -> Cells:
     """4.3, 4.4: first one row, at either end; then the columns of that row, and upwards."""
     if pos.laid < agreed.length:
@@ -56,7 +56,7 @@ def base_row(agreed: Agreed, pos: Position) -> Cells:
     return window(pos.west, pos.east, 0, agreed.height - 1)
 
 
-@compiled
+@part
 def fits(agreed: Agreed, width: int, height: int) -> bool:
     """3.2: whether a box of that size is no larger than the rectangle, either way round where that is free."""
     along = width <= agreed.length and height <= agreed.height
@@ -64,13 +64,13 @@ def fits(agreed: Agreed, width: int, height: int) -> bool:
     return along or upright
 
 
-@compiled
+@part
 def first_card(agreed: Agreed, pos: Position) -> Bits:
     """3.5: the cards that may lie where nothing lies yet; all of them afterwards."""
     return agreed.first_cards if pos.laid == 0 else ALL
 
 
-@compiled
+@hot
 def variety(agreed: Agreed, pos: Position, cell: int) -> Bits:
     """3.3: the cards whose suit no neighbour of the cell has."""
     table, board = agreed.variety, pos.board
@@ -78,7 +78,7 @@ def variety(agreed: Agreed, pos: Position, cell: int) -> Bits:
     return sideways & table[board[above(cell)]] & table[board[below_of(cell)]]
 
 
-@compiled
+@hot
 def seniority(agreed: Agreed, pos: Position, cell: int) -> Bits:
     """3.4: the cards that some neighbour of the cell entitles, by its colour or by being younger."""
     table, board = agreed.seniority, pos.board
@@ -86,20 +86,20 @@ def seniority(agreed: Agreed, pos: Position, cell: int) -> Bits:
     return sideways | table[board[above(cell)]] | table[board[below_of(cell)]]
 
 
-@compiled
+@part
 def layout(pos: Position) -> Cells:
     """The cells that hold a card."""
     cells = pos.occupied
     return cells[0], cells[1], cells[2], cells[3]
 
 
-@compiled
+@part
 def open_cells(agreed: Agreed, pos: Position) -> Cells:
     """The cells a card may go to as far as the cell alone decides."""
     return less(both(continuity(agreed, pos), rectangle(agreed, pos)), layout(pos))
 
 
-@compiled
+@hot
 def welcome(agreed: Agreed, pos: Position, cell: int) -> Bits:
     """The cards that may lie on an open cell, whoever holds them."""
     if pos.laid == 0:
@@ -107,7 +107,7 @@ def welcome(agreed: Agreed, pos: Position, cell: int) -> Bits:
     return variety(agreed, pos, cell) & seniority(agreed, pos, cell)
 
 
-@compiled
+@part
 def has_hope(agreed: Agreed, pos: Position, x: int, y: int) -> bool:
     """4.5: whether a cell of the rectangle has an empty neighbour inside it. For a rectangle whose place is known."""
     south, north = known_rows(agreed, pos)
@@ -120,7 +120,7 @@ def has_hope(agreed: Agreed, pos: Position, x: int, y: int) -> bool:
     )
 
 
-@compiled
+@part
 def closed(agreed: Agreed, pos: Position, x: int, y: int, held: Bits) -> bool:
     """4.5: whether no card of those held could ever lie on this empty cell of the rectangle."""
     cell = cell_at(x, y)
@@ -128,7 +128,7 @@ def closed(agreed: Agreed, pos: Position, x: int, y: int, held: Bits) -> bool:
     return variety(agreed, pos, cell) & hopeful & held == NONE
 
 
-@compiled
+@part
 def known_rectangle(agreed: Agreed, pos: Position) -> bool:
     """7.2: whether the place of the rectangle is settled: the base is complete, or the box has full size."""
     if agreed.base_row:
@@ -139,7 +139,7 @@ def known_rectangle(agreed: Agreed, pos: Position) -> bool:
     return pos.laid > 0 and (along or upright)
 
 
-@compiled
+@part
 def known_rows(agreed: Agreed, pos: Position) -> tuple[int, int]:
     """The lowest and the highest row of a rectangle whose place is settled; its columns are those of the box."""
     if agreed.base_row:

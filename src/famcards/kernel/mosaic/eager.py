@@ -6,21 +6,18 @@ other side's. Fill: any move, as there is nothing to take.
 
 from __future__ import annotations
 
-import numpy as np
-
 from famcards.kernel.agreed import CHAINS, CORNERS, FINAL_ROW, Agreed
 from famcards.kernel.chance import Stream, below
 from famcards.kernel.codes import COLOUR_CARDS, PASS
-from famcards.kernel.compiling import compiled
-from famcards.kernel.mosaic.clauses import known_rectangle, open_cells
-from famcards.kernel.mosaic.goals import is_target
-from famcards.kernel.mosaic.play import MOST_OPEN_CELLS, any_move, gather, lay_at
+from famcards.kernel.compiling import part
+from famcards.kernel.mosaic.clauses import known_rectangle, known_rows, open_cells
+from famcards.kernel.mosaic.play import any_move, count_moves, find_move, lay_at
 from famcards.kernel.position import Position
 from famcards.kernel.sets import NONE, Bits, kth, lowest, number, popcount, without_lowest
-from famcards.kernel.torus import NO_CELLS, Cells, beside, both, column_of, less, row_of, single
+from famcards.kernel.torus import NO_CELLS, Cells, beside, both, less, single, window
 
 
-@compiled
+@part
 def eager_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     """A legal move by this policy. For a position that is not over."""
     move = PASS
@@ -31,7 +28,7 @@ def eager_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     return move if move != PASS else any_move(agreed, pos, stream)
 
 
-@compiled
+@part
 def own_cards(agreed: Agreed, pos: Position) -> Bits:
     """The mover's cards that count for its side; all of them where there are no sides."""
     hand = pos.hands[pos.turn]
@@ -40,24 +37,29 @@ def own_cards(agreed: Agreed, pos: Position) -> Bits:
     return hand & (~COLOUR_CARDS if agreed.team[pos.turn] else COLOUR_CARDS)
 
 
-@compiled
+@part
 def target_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
-    """The highest card of one's own that fits on a target cell, the cell drawn by lot; a pass if there is none."""
-    cards = np.empty(MOST_OPEN_CELLS, np.uint64)
-    where = np.empty(MOST_OPEN_CELLS, np.int64)
-    found = 0
-    for i in range(gather(agreed, pos, own_cards(agreed, pos), cards, where)):
-        x, y = column_of(where[i], pos.west - 1), row_of(where[i], pos.south - 1)
-        if is_target(agreed, pos, x, y):
-            cards[found], where[found] = cards[i], where[i]
-            found += 1
-    if found == 0:
+    """The highest card of one's own that fits on a target cell, which is drawn by lot; a pass if there is none."""
+    own, cells = own_cards(agreed, pos), both(open_cells(agreed, pos), target_cells(agreed, pos))
+    count = count_moves(agreed, pos, own, cells)
+    if count == 0:
         return PASS
-    chosen = below(stream, found)
-    return lay_at(pos, highest_rank(cards[chosen]), where[chosen])
+    cell, cards, _ = find_move(agreed, pos, own, cells, below(stream, count))
+    return lay_at(pos, highest_rank(cards), cell)
 
 
-@compiled
+@part
+def target_cells(agreed: Agreed, pos: Position) -> Cells:
+    """4.5, 7.2: the top row or the corners of a rectangle whose place is settled."""
+    south, north = known_rows(agreed, pos)
+    top = window(pos.west, pos.east, north, north)
+    if agreed.goal == FINAL_ROW:
+        return top
+    sides = either(window(pos.west, pos.west, south, north), window(pos.east, pos.east, south, north))
+    return both(sides, either(top, window(pos.west, pos.east, south, south)))
+
+
+@part
 def highest_rank(cards: Bits) -> int:
     """A card of the highest rank in a set."""
     best = lowest(cards)
@@ -68,7 +70,7 @@ def highest_rank(cards: Bits) -> int:
     return best
 
 
-@compiled
+@part
 def chain_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     """A card laid where it joins the most chains of its own colour; failing that one that joins none of the others'."""
     cells, own = open_cells(agreed, pos), own_cards(agreed, pos)
@@ -83,7 +85,7 @@ def chain_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     return PASS
 
 
-@compiled
+@part
 def linking_move(pos: Position, cards: Bits, cells: Cells, links: int, stream: Stream) -> int:
     """A card of these laid on one of these cells so that it has exactly so many links; a pass if there is none."""
     total, rest = 0, cards
@@ -99,7 +101,7 @@ def linking_move(pos: Position, cards: Bits, cells: Cells, links: int, stream: S
     return lay_at(pos, lowest(cards), nth_cell(where_linked(pos, lowest(cards), cells, links), k))
 
 
-@compiled
+@part
 def where_linked(pos: Position, code: int, cells: Cells, links: int) -> Cells:
     """5.6: those of the cells where a card lies beside exactly so many of its two neighbours in rank."""
     lower, higher = beside_card(pos, code - 1), beside_card(pos, code + 1)
@@ -111,7 +113,7 @@ def where_linked(pos: Position, code: int, cells: Cells, links: int) -> Cells:
     return less(cells, either(lower, higher))
 
 
-@compiled
+@part
 def beside_card(pos: Position, code: int) -> Cells:
     """The cells beside a card, none if it is not laid (or is no card)."""
     if code < 0 or pos.place[code & 63] < 0:
@@ -119,23 +121,23 @@ def beside_card(pos: Position, code: int) -> Cells:
     return beside(single(number(pos.place[code & 63])))
 
 
-@compiled
+@part
 def either(one: Cells, other: Cells) -> Cells:
     """The cells of both sets together."""
     return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]
 
 
-@compiled
+@part
 def size(cells: Cells) -> int:
     """How many cells a set has."""
     return popcount(cells[0]) + popcount(cells[1]) + popcount(cells[2]) + popcount(cells[3])
 
 
-@compiled
+@part
 def nth_cell(cells: Cells, k: int) -> int:
     """The k-th cell of a set."""
-    part = 0
-    while k >= popcount(cells[part]):
-        k -= popcount(cells[part])
-        part += 1
-    return 64 * part + lowest(kth(cells[part], k))
+    quarter = 0
+    while k >= popcount(cells[quarter]):
+        k -= popcount(cells[quarter])
+        quarter += 1
+    return 64 * quarter + lowest(kth(cells[quarter], k))

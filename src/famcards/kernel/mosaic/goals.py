@@ -6,7 +6,7 @@ import numpy as np
 
 from famcards.kernel.agreed import CHAINS, CORNERS, FILL, FINAL_ROW, Agreed
 from famcards.kernel.codes import NO_CARD
-from famcards.kernel.compiling import compiled
+from famcards.kernel.compiling import part
 from famcards.kernel.mosaic.clauses import closed, known_rectangle, known_rows, open_cells, welcome
 from famcards.kernel.position import Position
 from famcards.kernel.sets import NONE, Bits, lowest, number, without_lowest
@@ -16,7 +16,7 @@ Count = tuple[int, int, int, int]
 """Red cells, red points, black cells, black points; for the goal `fill` the cards laid, then zeros."""
 
 
-@compiled
+@part
 def held_cards(agreed: Agreed, pos: Position) -> Bits:
     """Every card still in a hand."""
     held = NONE
@@ -25,22 +25,22 @@ def held_cards(agreed: Agreed, pos: Position) -> Bits:
     return held
 
 
-@compiled
+@part
 def anybody_can_lay(agreed: Agreed, pos: Position, held: Bits) -> bool:
     """4.6, 5.5, 7.1: whether any card held may lie anywhere."""
     if held == NONE:
         return False
     cells = open_cells(agreed, pos)
-    for part in range(4):
-        word = cells[part]
+    for quarter in range(4):
+        word = cells[quarter]
         while word != NONE:
-            if welcome(agreed, pos, 64 * part + lowest(word)) & held != NONE:
+            if welcome(agreed, pos, 64 * quarter + lowest(word)) & held != NONE:
                 return True
             word = without_lowest(word)
     return False
 
 
-@compiled
+@part
 def is_target(agreed: Agreed, pos: Position, x: int, y: int) -> bool:
     """4.5, 7.2: whether a cell of the settled rectangle is one that counts: of the top row, or a corner."""
     south, north = known_rows(agreed, pos)
@@ -49,7 +49,7 @@ def is_target(agreed: Agreed, pos: Position, x: int, y: int) -> bool:
     return agreed.goal == CORNERS and x in (pos.west, pos.east) and y in (south, north)
 
 
-@compiled
+@part
 def goal_settled(agreed: Agreed, pos: Position, held: Bits) -> bool:
     """4.6: whether every target cell is filled or closed; never while the rectangle floats."""
     if agreed.goal in (FILL, CHAINS) or not known_rectangle(agreed, pos):
@@ -63,14 +63,14 @@ def goal_settled(agreed: Agreed, pos: Position, held: Bits) -> bool:
     return True
 
 
-@compiled
+@part
 def ended(agreed: Agreed, pos: Position) -> bool:
     """4.6, 5.5, 7.1: whether the game is over as the cards lie."""
     held = held_cards(agreed, pos)
     return not anybody_can_lay(agreed, pos, held) or goal_settled(agreed, pos, held)
 
 
-@compiled
+@part
 def count(agreed: Agreed, pos: Position) -> Count:
     """The count as the cards lie: the result once the game is over, the running count before."""
     if agreed.goal == FILL:
@@ -80,7 +80,7 @@ def count(agreed: Agreed, pos: Position) -> Count:
     return cell_count(agreed, pos)
 
 
-@compiled
+@part
 def cell_count(agreed: Agreed, pos: Position) -> Count:
     """4.7: target cells by the colour of the card that fills them, and the sum of the values there."""
     cells, points = np.zeros(2, np.int64), np.zeros(2, np.int64)
@@ -95,7 +95,7 @@ def cell_count(agreed: Agreed, pos: Position) -> Count:
     return cells[0], points[0], cells[1], points[1]
 
 
-@compiled
+@part
 def chain_count(agreed: Agreed, pos: Position) -> Count:
     """5.8: the chains of each colour, whoever laid the cards; how many, and what they are worth."""
     found, points = np.zeros(2, np.int64), np.zeros(2, np.int64)
@@ -110,7 +110,7 @@ def chain_count(agreed: Agreed, pos: Position) -> Count:
     return found[0], points[0], found[1], points[1]
 
 
-@compiled
+@part
 def chain_from(agreed: Agreed, pos: Position, code: int) -> tuple[int, int]:
     """5.6, 5.7: how many cards the run that starts at this card has, and its worth as a chain."""
     length, bonus = 1, agreed.bonus[code & 15]
@@ -120,7 +120,7 @@ def chain_from(agreed: Agreed, pos: Position, code: int) -> tuple[int, int]:
     return length, length * length + bonus
 
 
-@compiled
+@part
 def linked(pos: Position, code: int) -> bool:
     """5.6: whether this card and the next higher of its suit lie side by side."""
     here = number(pos.place[code])
@@ -130,7 +130,7 @@ def linked(pos: Position, code: int) -> bool:
     return there in (right_of(here), left_of(here), above(here), below_of(here))
 
 
-@compiled
+@part
 def lead(agreed: Agreed, counted: Count) -> int:
     """4.7, 5.8: by how much red leads black, as one number: its sign says who wins. For `fill` the cards laid."""
     red_cells, red_points, black_cells, black_points = counted

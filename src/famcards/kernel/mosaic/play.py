@@ -8,29 +8,30 @@ import numpy.typing as npt
 from famcards.kernel.agreed import Agreed
 from famcards.kernel.chance import Stream, below
 from famcards.kernel.codes import NO_CARD, PASS, lay_move, move_card, move_x, move_y
-from famcards.kernel.compiling import compiled
+from famcards.kernel.compiling import compiled, part
 from famcards.kernel.mosaic.clauses import open_cells, welcome
 from famcards.kernel.mosaic.goals import ended
 from famcards.kernel.position import OVER, Position
 from famcards.kernel.sets import NONE, Bits, bit, kth, lowest, popcount, without_lowest
-from famcards.kernel.torus import cell_at, column_of, row_of
-
-MOST_OPEN_CELLS = 128
+from famcards.kernel.torus import Cells, cell_at, column_of, row_of
 
 
 @compiled
 def clear(pos: Position) -> None:
     """A bare table: no card laid."""
-    pos.board[:] = NO_CARD
-    pos.occupied[:] = NONE
-    pos.place[:] = -1
+    for cell in range(256):
+        pos.board[cell] = NO_CARD
+    for quarter in range(4):
+        pos.occupied[quarter] = NONE
+    for code in range(64):
+        pos.place[code] = -1
     pos.west = pos.east = pos.south = pos.north = 0
     pos.laid = 0
     pos.last = -1
     pos.ply = 0
 
 
-@compiled
+@part
 def begin(agreed: Agreed, pos: Position, first: int) -> None:
     """The first seat is to move, or nobody if no card can open the layout. The hands must be there."""
     clear(pos)
@@ -38,7 +39,7 @@ def begin(agreed: Agreed, pos: Position, first: int) -> None:
     settle(agreed, pos)
 
 
-@compiled
+@part
 def settle(agreed: Agreed, pos: Position) -> None:
     """End the game if it is over as the cards lie."""
     if ended(agreed, pos):
@@ -58,7 +59,7 @@ def put_card(pos: Position, code: int, x: int, y: int) -> None:
     pos.last = cell
 
 
-@compiled
+@part
 def play(agreed: Agreed, pos: Position, move: int) -> None:
     """A legal move: the card goes from the hand to its cell and may end the game; the turn goes round."""
     seat = pos.turn
@@ -72,61 +73,67 @@ def play(agreed: Agreed, pos: Position, move: int) -> None:
     settle(agreed, pos)
 
 
-@compiled
+@part
 def legal(agreed: Agreed, pos: Position, moves: npt.NDArray[np.int64]) -> int:
     """Write the legal moves of the seat to move, cell by cell; how many there are. A pass if there is no other."""
     if pos.turn == OVER:
         return 0
-    allowed, where = np.empty(MOST_OPEN_CELLS, np.uint64), np.empty(MOST_OPEN_CELLS, np.int64)
-    found = 0
-    for i in range(gather(agreed, pos, pos.hands[pos.turn], allowed, where)):
-        cards = allowed[i]
-        while cards != NONE:
-            moves[found] = lay_at(pos, lowest(cards), where[i])
-            found += 1
-            cards = without_lowest(cards)
+    hand, cells, found = pos.hands[pos.turn], open_cells(agreed, pos), 0
+    for quarter in range(4):
+        word = cells[quarter]
+        while word != NONE:
+            cell = 64 * quarter + lowest(word)
+            word = without_lowest(word)
+            cards = hand & welcome(agreed, pos, cell)
+            while cards != NONE:
+                moves[found] = lay_at(pos, lowest(cards), cell)
+                found += 1
+                cards = without_lowest(cards)
     if found == 0:
         moves[0] = PASS
         found = 1
     return found
 
 
-@compiled
+@part
 def any_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     """One of the legal moves, every one equally likely."""
-    cards = np.empty(MOST_OPEN_CELLS, np.uint64)
-    where = np.empty(MOST_OPEN_CELLS, np.int64)
-    count = gather(agreed, pos, pos.hands[pos.turn], cards, where)
-    total = 0
-    for i in range(count):
-        total += popcount(cards[i])
-    if total == 0:
+    hand, cells = pos.hands[pos.turn], open_cells(agreed, pos)
+    count = count_moves(agreed, pos, hand, cells)
+    if count == 0:
         return PASS
-    k, i = below(stream, total), 0
-    while k >= popcount(cards[i]):
-        k -= popcount(cards[i])
-        i += 1
-    return lay_at(pos, lowest(kth(cards[i], k)), where[i])
+    cell, cards, k = find_move(agreed, pos, hand, cells, below(stream, count))
+    return lay_at(pos, lowest(kth(cards, k)), cell)
 
 
-@compiled
-def gather(
-    agreed: Agreed, pos: Position, hand: Bits, cards: npt.NDArray[np.uint64], where: npt.NDArray[np.int64]
-) -> int:
-    """Write each open cell where a card of the hand may lie, and those cards; how many such cells there are."""
-    cells, found = open_cells(agreed, pos), 0
-    for part in range(4):
-        word = cells[part]
+@part
+def count_moves(agreed: Agreed, pos: Position, hand: Bits, cells: Cells) -> int:
+    """How many ways there are to lay a card of the hand on one of these open cells."""
+    count = 0
+    for quarter in range(4):
+        word = cells[quarter]
         while word != NONE:
-            cell = 64 * part + lowest(word)
+            count += popcount(hand & welcome(agreed, pos, 64 * quarter + lowest(word)))
             word = without_lowest(word)
-            cards[found] = hand & welcome(agreed, pos, cell)
-            where[found] = cell
-            found += 1 if cards[found] != NONE else 0
-    return found
+    return count
 
 
-@compiled
+@part
+def find_move(agreed: Agreed, pos: Position, hand: Bits, cells: Cells, k: int) -> tuple[int, Bits, int]:
+    """The k-th of the ways just counted: its cell, the cards of the hand that may lie there, and which of them."""
+    for quarter in range(4):
+        word = cells[quarter]
+        while word != NONE:
+            cell = 64 * quarter + lowest(word)
+            cards = hand & welcome(agreed, pos, cell)
+            if k < popcount(cards):
+                return cell, cards, k
+            k -= popcount(cards)
+            word = without_lowest(word)
+    return 0, NONE, 0
+
+
+@part
 def lay_at(pos: Position, code: int, cell: int) -> int:
     """The move that lays a card on a cell of the layout's rim."""
     return lay_move(code, column_of(cell, pos.west - 1), row_of(cell, pos.south - 1))

@@ -6,36 +6,36 @@ import numpy as np
 
 from famcards.kernel.agreed import Agreed
 from famcards.kernel.codes import COLOUR_CARDS, JESTERS, NO_CARD, SUIT_CARDS
-from famcards.kernel.compiling import compiled
+from famcards.kernel.compiling import part, phrase
 from famcards.kernel.position import Position
 from famcards.kernel.sets import ALL, NONE, Bits, bit, holds, number
 
 
-@compiled
+@phrase
 def suit_of(code: int) -> Bits:
     """The natural cards of a card's suit."""
     return SUIT_CARDS << np.uint64(code & 48)
 
 
-@compiled
+@phrase
 def colour_of(code: int) -> Bits:
     """All cards of a card's colour, its jester too."""
     return COLOUR_CARDS << np.uint64(code & 32)
 
 
-@compiled
+@phrase
 def lead(_pos: Position) -> Bits:
     """6.3: the cards that may lead a stream: any but a jester."""
     return ~JESTERS
 
 
-@compiled
+@part
 def first_column(pos: Position) -> Bits:
     """6.3, 6.10: the cards that may follow the lead: of its suit, no jester. They go above or below what lies there."""
     return suit_of(number(pos.column[0]))
 
 
-@compiled
+@part
 def companions(agreed: Agreed, pos: Position) -> Bits:
     """6.4, 6.10: the cards that may join a later column.
 
@@ -50,7 +50,7 @@ def companions(agreed: Agreed, pos: Position) -> Bits:
     return cards
 
 
-@compiled
+@part
 def in_order(agreed: Agreed, pos: Position, row: int) -> Bits:
     """6.4, 6.10: the cards that stand in the order of age with the column's natural cards; a jester always does."""
     cards = ALL
@@ -62,7 +62,7 @@ def in_order(agreed: Agreed, pos: Position, row: int) -> Bits:
     return cards | JESTERS
 
 
-@compiled
+@part
 def open_to(agreed: Agreed, pos: Position, row: int) -> Bits:
     """The cards that may go to a row of a later column."""
     if pos.column[row] != NO_CARD:
@@ -70,7 +70,7 @@ def open_to(agreed: Agreed, pos: Position, row: int) -> Bits:
     return companions(agreed, pos) & in_order(agreed, pos, row)
 
 
-@compiled
+@phrase
 def begins_first_column(pos: Position) -> bool:
     """6.3: whether the next card leads a stream."""
     return pos.columns == 0 and pos.column[0] == NO_CARD

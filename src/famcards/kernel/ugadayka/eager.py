@@ -6,43 +6,52 @@ though not at the table.
 
 from __future__ import annotations
 
-import numpy as np
-
 from famcards.kernel.agreed import Agreed
-from famcards.kernel.chance import Stream, below
-from famcards.kernel.codes import NO_CARD, move_card, move_row
-from famcards.kernel.compiling import compiled
+from famcards.kernel.chance import Stream
+from famcards.kernel.codes import LEAD, LOWER, MIDDLE, NO_CARD, PASS, UPPER
+from famcards.kernel.compiling import part
 from famcards.kernel.position import Position
-from famcards.kernel.sets import NONE
+from famcards.kernel.sets import NONE, Bits, bit, lowest, without_lowest
 from famcards.kernel.ugadayka.clauses import suit_of
-from famcards.kernel.ugadayka.play import any_move, choices, legal, place_of
-
-MOST_STREAM_MOVES = 48
+from famcards.kernel.ugadayka.play import choices, pick, place_of
 
 
-@compiled
+@part
 def eager_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     """A legal move by this policy. For a position that is not over."""
-    partner = pos.turn + 1
+    by_row, partner = choices(agreed, pos, pos.hands[pos.turn]), pos.turn + 1
     if partner % agreed.thickness == 0:
-        return any_move(agreed, pos, stream)
-    moves = np.empty(MOST_STREAM_MOVES, np.int64)
-    count, kept = legal(agreed, pos, moves), 0
-    for i in range(count):
-        if moves[i] >= 0 and can_follow(agreed, pos, moves[i], partner):
-            moves[kept] = moves[i]
-            kept += 1
-    return moves[below(stream, kept or count)]
+        return pick(by_row, stream)
+    good = (
+        good_cards(agreed, pos, by_row[LEAD], LEAD, partner),
+        good_cards(agreed, pos, by_row[UPPER], UPPER, partner),
+        good_cards(agreed, pos, by_row[MIDDLE], MIDDLE, partner),
+        good_cards(agreed, pos, by_row[LOWER], LOWER, partner),
+    )
+    move = pick(good, stream)
+    return move if move != PASS else pick(by_row, stream)
 
 
-@compiled
-def can_follow(agreed: Agreed, pos: Position, move: int, partner: int) -> bool:
-    """Whether the partner could lay a card after this move."""
-    code, hand = move_card(move), pos.hands[partner]
+@part
+def good_cards(agreed: Agreed, pos: Position, cards: Bits, row: int, partner: int) -> Bits:
+    """Those of the cards after which, laid in that row, the partner can follow."""
+    good = NONE
+    while cards != NONE:
+        code = lowest(cards)
+        cards = without_lowest(cards)
+        if can_follow(agreed, pos, code, row, partner):
+            good |= bit(code)
+    return good
+
+
+@part
+def can_follow(agreed: Agreed, pos: Position, code: int, row: int, partner: int) -> bool:
+    """Whether the partner could lay a card after that card in that row."""
+    hand = pos.hands[partner]
     if pos.columns == 0:
         return hand & suit_of(code) != NONE
-    row = place_of(agreed, move_row(move))
-    pos.column[row] = code
+    at = place_of(agreed, row)
+    pos.column[at] = code
     found = choices(agreed, pos, hand)
-    pos.column[row] = NO_CARD
-    return found[1] | found[2] | found[3] != NONE
+    pos.column[at] = NO_CARD
+    return found[UPPER] | found[MIDDLE] | found[LOWER] != NONE
