@@ -120,6 +120,35 @@ async def test_complaint_04_the_game_goes_on_without_its_founder_and_another_may
             assert page.view["yours"] == [1]
 
 
+async def test_complaint_05_who_comes_back_plays_again_in_place_of_the_bot_the_others_asked_in(tmp_path: Path) -> None:
+    async with service(tmp_path, pace=Pace(hurried=True, asleep=0.0)) as app:
+        anna, boris = Browser(app), Browser(app)
+        await anna.me("Anna")
+        await boris.me("Борис")
+        table = await two_at_a_table(anna, boris)
+        async with await anna.socket(table) as socket:
+            page = await Page(socket).hello()
+            await page.do("deal", fill="child")
+        async with await boris.socket(table) as socket:
+            page = await Page(socket).hello()
+            await page.until(lambda view: here(view) == [False, True])
+            await page.do("ask_stand_in", seat=0, level="child")
+            assert page.view["seats"][0]["stand_in"] == "child"
+            async with await anna.socket(table) as again:
+                await Page(again).hello()
+                await page.until(lambda view: view["seats"][0]["stand_in"] is None)
+
+
+async def test_a_bot_that_i_asked_in_for_myself_stays_when_my_line_comes_back(anna: Browser) -> None:
+    table = await anna.found()
+    async with await anna.socket(table) as socket:
+        page = await Page(socket).hello()
+        await page.do("ask_stand_in", seat=0, level="child")
+    async with await anna.socket(table) as socket:
+        page = await Page(socket).hello()
+        assert page.view["seats"][0]["stand_in"] == "child"
+
+
 async def test_a_suspended_page_that_wakes_gets_everything_once(anna: Browser) -> None:
     table = await anna.found()
     async with await anna.socket(table) as asleep, await anna.socket(table) as awake:

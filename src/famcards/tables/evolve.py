@@ -142,12 +142,12 @@ def _offer_ended(table: Table, event: e.OfferEnded, _stored: e.Stored) -> Table:
 
 
 def _stand_in_asked(table: Table, event: e.StandInAsked, stored: e.Stored) -> Table:
-    seat = replace(table.seats[event.seat], stand_in=event.level)
+    seat = replace(table.seats[event.seat], stand_in=event.level, stood_in_by=event.by)
     return _waited_for(_put(table, seat), event.seat, stored.at)
 
 
 def _seat_returned(table: Table, event: e.SeatReturned, stored: e.Stored) -> Table:
-    seat = replace(table.seats[event.seat], stand_in=None)
+    seat = replace(table.seats[event.seat], stand_in=None, stood_in_by=None)
     return _waited_for(_put(table, seat), event.seat, stored.at)
 
 

@@ -19,12 +19,16 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat: a person's, a bot's (its level), or free. `stand_in` is the level of a bot that sits in for them."""
+    """A seat: a person's, a bot's (its level), or free.
+
+    `stand_in` is the level of a bot that sits in for the person, `stood_in_by` who at the table asked it to.
+    """
 
     info: SeatInfo
     person: int | None = None
     bot: str | None = None
     stand_in: str | None = None
+    stood_in_by: int | None = None
 
     @property
     def free(self) -> bool:
@@ -120,6 +124,15 @@ class Table:
     def seats_of(self, person: int) -> Iterator[Seat]:
         """The seats a person holds."""
         return (seat for seat in self.seats if seat.person == person)
+
+    def kept_for(self, identity: str | None) -> list[int]:
+        """Seats of this browser's people in which the others have let a bot sit: coming back is having them again."""
+        own = [person.number for person in self.people_of(identity)]
+        return [
+            seat.info.seat
+            for seat in self.seats
+            if seat.person in own and seat.stand_in is not None and seat.stood_in_by not in own
+        ]
 
     def seated(self) -> list[int]:
         """The people who hold a seat, each once, in order of number."""

@@ -69,7 +69,10 @@ class Conversation:
 
     async def _answer(self, envelope: Envelope, frame: str) -> None:
         if envelope.type in CONTROL_TYPES:
-            self._control(_control.decode(frame))
+            message = _control.decode(frame)
+            self._control(message)
+            if isinstance(message, HelloMessage):
+                await self._service.hub.welcome_back(self._session.live, self._session.identity)
         elif not self._session.greeted:
             raise Hangup(CLOSE_HELLO, "the first message is hello")
         else:

@@ -16,7 +16,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from famcards.journal import Conflict, Journal, new_table_id
 from famcards.rules import Refusal
 from famcards.tables import Context, Refused, decide, found, replay_events, why_not
-from famcards.tables.commands import Command, Found, Move, SystemCommand
+from famcards.tables.commands import Command, Found, Move, ReturnToSeat, SystemCommand
 from famcards.web.clock import Clock
 from famcards.web.config import Config
 from famcards.web.hub.live import Live
@@ -115,6 +115,11 @@ class Hub:
         live.sessions.add(session)
         self._tables.setdefault(live.table.id, live)
         self.heard_from(live, session)
+
+    async def welcome_back(self, live: Live, identity: str | None) -> None:
+        """Whoever comes back plays the seats again in which the others have let a bot sit meanwhile."""
+        for seat in live.table.kept_for(identity):
+            await self.command(live, ReturnToSeat(seat), identity)
 
     async def leave(self, live: Live, session: Session) -> None:
         """A socket is gone; its person is asleep after a short grace, unless another tab is open."""

@@ -4,6 +4,8 @@ export const ru = {
   title: "Собираемся за столом",
   call: "Позовите остальных",
   call_how: "Пусть наведут камеру на код или откроют адрес — в той же домашней сети.",
+  only_here: "Пока к этому столу попадут только с этого компьютера.",
+  only_here_how: "Чтобы пустить телефоны домашней сети, закройте программу и запустите её так: ./play --lan",
   link: "Адрес этого стола",
   copy: "Скопировать",
   copied: "Скопировано",
@@ -53,8 +55,10 @@ export const ru = {
 
 export const en: English<typeof ru> = {
   title: "Gathering at the table",
-  call: "Call the others",
+  call: "Invite the others",
   call_how: "Let them point a camera at the code or open the address, on the same home network.",
+  only_here: "For now only this computer can reach the table.",
+  only_here_how: "To let phones of your home network in, close the program and start it like this: ./play --lan",
   link: "Address of this table",
   copy: "Copy",
   copied: "Copied",

@@ -30,6 +30,11 @@ class Myself {
     return this.#kept?.address || location.origin;
   }
 
+  /** True where no other device can open a link to this service. */
+  get onlyHere(): boolean {
+    return this.#kept?.only_here ?? false;
+  }
+
   /** Makes sure that the service knows this browser, which is what its cookie is for. */
   async load(): Promise<void> {
     try {
