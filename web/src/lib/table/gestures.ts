@@ -22,6 +22,8 @@ class Gestures {
   ) {}
 
   down(event: PointerEvent): void {
+    // A first finger starts anew, even if the last one left without a word.
+    if (event.isPrimary) this.#fingers.clear();
     if (this.#fingers.size === 0) this.#moving = false;
     if (event.button !== 0 || onEdge(event.clientX)) return;
     this.#fingers.set(event.pointerId, spot(event));
@@ -31,6 +33,7 @@ class Gestures {
   move(event: PointerEvent): void {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return;
+    if (event.buttons === 0) return this.up(event);
     const now = spot(event);
     if (!this.#moving && apart(now, this.#start) < SLOP && this.#fingers.size < 2) return;
     if (!this.#moving) this.node.setPointerCapture(event.pointerId);
