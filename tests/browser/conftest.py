@@ -85,7 +85,7 @@ def people(request: pytest.FixtureRequest, browser: Browser, server: Server) -> 
     came: list[Player] = request.node.stash.setdefault(PLAYERS, [])
 
     def come(**wishes: object) -> Player:
-        player = Player(browser, server.url, **wishes)  # type: ignore[arg-type]
+        player = Player(browser, **{"url": server.url, **wishes})  # type: ignore[arg-type]
         came.append(player)
         return player
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from copy import copy
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -9,6 +10,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
 
 Language = Literal["en", "ru"]
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
 SIZES = {
     "phone": (360, 640),
     "phone on its side": (640, 360),
@@ -25,18 +28,28 @@ try {
 } catch {}
 """
 
+# Colours and cards slide; what is looked at is where they come to rest.
+AT_REST = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  await frame();
+}"""
+
 # What the table shows, read in one go: by name as a screen reader has it, by text where there is only text.
 SCREEN = """() => {
   const all = (css) => [...document.querySelectorAll(css)];
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
+  const name = (node) => node?.getAttribute("aria-label") ?? node?.querySelector(":scope > .spoken")?.textContent;
   const table = one("table");
   return {
     game: table?.dataset.game, ply: table?.dataset.ply, phase: table?.dataset.phase,
     turn: one("turn")?.innerText,
-    counts: one("counts")?.getAttribute("aria-label"),
-    seats: all("[data-seat]").map((seat) => seat.getAttribute("aria-label")),
-    hand: all("[data-held]").map((card) => card.getAttribute("aria-label")),
-    board: all("[data-cell]").map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")]),
+    counts: name(one("counts")),
+    seats: all("[data-seat]").map(name),
+    hand: all("[data-held]").map(name),
+    board: all("[data-cell]").map((cell) => [cell.dataset.cell, name(cell)]),
     stream: one("board")?.getAttribute("role") === "grid" ? null
       : all("[data-testid='board'] [role='group'] [aria-label]").map((place) => place.getAttribute("aria-label")),
     result: one("result")?.innerText,
@@ -54,7 +67,7 @@ class Player:
         *,
         size: str = "phone",
         language: Language = "en",
-        theme: Literal["light", "dark"] = "light",
+        theme: Theme = "light",
         motion: bool = False,
         touch: bool = True,
         level: str | None = "child",
@@ -97,6 +110,12 @@ class Player:
         if message.type == "error" and not (self.forgiven and re.search(self.forgiven, message.text)):
             self.complaints.append(f"complained: {message.text}")
 
+    def twin(self) -> "Player":
+        """The same person at one more page of the same browser, not opened yet."""
+        other = copy(self)
+        other.page = self.context.new_page()
+        return other
+
     def leave(self) -> None:
         """Close the browser."""
         self.context.close()
@@ -113,10 +132,28 @@ class Player:
     def press(self, what: str | Locator) -> None:
         """Touch something with a finger, or click it where there is only a mouse."""
         target = self.sees(what) if isinstance(what, str) else what
+        self.look()
         if self.touch:
             target.tap()
         else:
             target.click()
+
+    def look(self) -> None:
+        """Turn to this page, if the browser has several: one that lies behind another draws next to nothing."""
+        if len(self.context.pages) > 1:
+            self.page.bring_to_front()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Let the system ask for light or dark."""
+        self.page.emulate_media(color_scheme=theme)
+        expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
+        self.page.evaluate(AT_REST)
+
+    def use_size(self, size: str) -> None:
+        """Look at the page in a window of another size."""
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(AT_REST)
 
     # Coming in
 

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.player import Player
-from tests.browser.ways import STATE, play, play_together, tap, wait_for_ply, wait_for_turn
+from tests.browser.playing import STATE, play, play_together, wait_for_ply, wait_for_turn
+from tests.browser.ways import tap
 
 RACE = {"height": 3}
 

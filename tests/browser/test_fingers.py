@@ -7,20 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
+from tests.browser.finger import Finger, middle
 from tests.browser.line import Line
 from tests.browser.player import Player
-from tests.browser.ways import (
-    Finger,
-    finger_drag,
-    free_cards,
-    lit_place,
-    middle,
-    mouse_drag,
-    play,
-    tap,
-    wait_for_ply,
-    wait_for_turn,
-)
+from tests.browser.playing import play, wait_for_ply, wait_for_turn
+from tests.browser.ways import finger_drag, free_cards, lit_place, mouse_drag, tap
 from tests.browser.words import spoken_name
 
 QUICK_MS = 30
@@ -111,9 +102,11 @@ def assert_all_drawn(player: Player, table: str) -> None:
     """The cards drawn, in the hand and on the board, are those of the state, once nothing flies any more."""
     going_on = wait_for_turn(player)
     now = player.ask("GET", f"/api/tables/{table}/games/1/replay")["views"][-1]
-    on_board = [card for card, *_ in now["board"]["laid"]] if now["board"] else [
-        card for column in now["stream"]["columns"] for card in column if card
-    ]
+    on_board = (
+        [card for card, *_ in now["board"]["laid"]]
+        if now["board"]
+        else [card for column in now["stream"]["columns"] for card in column if card]
+    )
     faces = player.page.locator("[data-testid='board'] [data-face]:not([data-flying] *)")
     expect(faces).to_have_count(len(on_board))
     assert sorted(player.hand) == (sorted(now["hands"]["0"]) if going_on else [])

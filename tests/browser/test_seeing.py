@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.pixels import Eyes, difference, picture, see_as
 from tests.browser.player import Player
-from tests.browser.ways import free_cards, play, tap, wait_for_turn
-from tests.browser.words import spoken_name
+from tests.browser.playing import play, wait_for_turn
+from tests.browser.ways import free_cards, tap
+from tests.browser.words import spoken_name, spoken_names
 
 EYES: tuple[Eyes, ...] = ("protanopia", "deuteranopia", "achromatopsia")
 TOLD_APART = 0.04
@@ -75,7 +76,7 @@ def test_complaint_45_a_legal_cell_differs_from_others_by_a_mark(people: People,
 
 # Properties that a rule for hovering may change: looks alone, never what is there to be read.
 HOVER = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
-  .flatMap(function inner(rule) { return rule.cssRules?.length ? [rule, ...[...rule.cssRules].flatMap(inner)] : [rule]; })
+  .flatMap(function withInner(rule) { return [rule, ...[...(rule.cssRules ?? [])].flatMap(withInner)]; })
   .filter((rule) => rule.selectorText?.includes(":hover"))
   .flatMap((rule) => [...rule.style])
   .filter((name) => !/^(background|border|color|box-shadow|transform|text-decoration|outline)/.test(name))"""
@@ -98,8 +99,7 @@ def test_complaint_35_everything_is_reached_without_hovering(people: People) -> 
     anna.press("seat-1")
     expect(anna.page.get_by_role("dialog")).to_contain_text("black")
     anna.press("close")
-    for name in anna.page.eval_on_selector_all("[data-held], [data-cell]", "all => all.map(one => one.ariaLabel)"):
-        assert len(name) > 4
+    assert all(len(name) > 4 for name in spoken_names(anna, "[data-held], [data-cell]"))
 
 
 # Remembers how long everything took that moved.

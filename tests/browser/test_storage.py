@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.ways import play, wait_for_turn
+from tests.browser.playing import play, wait_for_turn
 from tests.browser.words import spoken_name
 
 # A private window, or strict settings: every touch of a store throws.

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.player import Player
-from tests.browser.ways import finger_drag, focus, keys, mouse_drag, play, tap
+from tests.browser.playing import play
+from tests.browser.ways import finger_drag, focus, keys, mouse_drag, tap
 
 GAMES = ("race", "chains", "ugadayka", "mosaic")
 

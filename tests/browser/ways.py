@@ -8,18 +8,10 @@ from random import Random
 
 from playwright.sync_api import Locator
 
+from tests.browser.finger import Finger, middle
 from tests.browser.player import Player
 
 Way = Callable[[Player, Random], None]
-
-# Whether there is something to do: "move" a card, or the game is "over".
-STATE = """() => {
-  const table = document.querySelector("[data-testid='table']");
-  if (!table) return null;
-  if (table.dataset.phase === "finished") return "over";
-  const mine = document.querySelector("[data-testid='turn'][data-mine]");
-  return mine && document.querySelector("[data-held]:not([data-dim])") ? "move" : null;
-}"""
 
 # Which of the lit places a finger would hit: those in sight and covered by nothing.
 LIT = """() => [...document.querySelectorAll("[data-legal]")].map((place) => {
@@ -30,20 +22,6 @@ LIT = """() => [...document.querySelectorAll("[data-legal]")].map((place) => {
 
 SIDES = ("top", "bottom", "left", "right")
 TRIES = 12
-
-
-def wait_for_turn(player: Player) -> bool:
-    """Wait until this person has a move to choose, or the game is over; whether there is a move."""
-    return bool(player.page.wait_for_function(STATE).json_value() == "move")
-
-
-def wait_for_ply(player: Player, past: int) -> None:
-    """Wait until the page shows a later position than `past`, or another game, or the end."""
-    player.page.wait_for_function(
-        """(past) => { const table = document.querySelector("[data-testid='table']");
-        return table && (table.dataset.phase === "finished" || Number(table.dataset.ply) > past); }""",
-        arg=past,
-    )
 
 
 def free_cards(player: Player) -> list[str]:
@@ -60,7 +38,7 @@ def lit_place(player: Player, rng: Random) -> Locator:
         player.page.wait_for_selector("[data-legal]", state="attached")
         places = [place["name"] for place in player.page.evaluate(LIT) if place["open"]]
         if places:
-            return player.sees(rng.choice(places))
+            return player.page.locator(f"[data-testid='{rng.choice(places)}'][data-legal]")
         turn_board(player, rng)
     raise AssertionError("no place that lights up can be brought into sight")
 
@@ -76,13 +54,6 @@ def tap(player: Player, rng: Random) -> None:
     """A card, then a place."""
     player.press(player.card(rng.choice(free_cards(player))))
     player.press(lit_place(player, rng))
-
-
-def middle(locator: Locator) -> tuple[float, float]:
-    """The middle of something on the screen."""
-    box = locator.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def mouse_drag(player: Player, rng: Random) -> None:
@@ -104,38 +75,6 @@ def finger_drag(player: Player, rng: Random) -> None:
     finger.move(x, y - 30)
     finger.move(*middle(lit_place(player, rng)))
     finger.up()
-
-
-class Finger:
-    """A finger on the glass, through the browser's own input."""
-
-    STEPS = 6
-
-    def __init__(self, player: Player) -> None:
-        self.session = player.context.new_cdp_session(player.page)
-        self.x = self.y = 0.0
-
-    def down(self, x: float, y: float) -> None:
-        """Touch the glass."""
-        self.x, self.y = x, y
-        self.tell("touchStart")
-
-    def move(self, x: float, y: float) -> None:
-        """Slide to another place."""
-        from_x, from_y = self.x, self.y
-        for step in range(1, self.STEPS + 1):
-            self.x = from_x + (x - from_x) * step / self.STEPS
-            self.y = from_y + (y - from_y) * step / self.STEPS
-            self.tell("touchMove")
-
-    def up(self) -> None:
-        """Let go."""
-        self.session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        self.session.detach()
-
-    def tell(self, what: str) -> None:
-        """Send one touch event for where the finger is."""
-        self.session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": [{"x": self.x, "y": self.y}]})
 
 
 def keys(player: Player, rng: Random) -> None:
@@ -187,34 +126,3 @@ def walk_to_legal(player: Player) -> None:
             return
         player.page.keyboard.press(steps)
     raise AssertionError("the arrows never reach a place that is legal")
-
-
-def play(player: Player, way: Way = tap, rng: Random | None = None, *, moves: int | None = None) -> int:
-    """Play on, to the end or for so many own moves; how many were made."""
-    rng = rng or Random(7)
-    made = 0
-    while (moves is None or made < moves) and wait_for_turn(player):
-        ply = player.ply
-        way(player, rng)
-        wait_for_ply(player, ply)
-        made += 1
-    return made
-
-
-def play_together(*players: Player, way: Way = tap, rng: Random | None = None, moves: int | None = None) -> int:
-    """The same for several people at one table, each with a browser of their own; moves are counted over all."""
-    rng = rng or Random(7)
-    made = 0
-    while moves is None or made < moves:
-        states = {player: player.page.evaluate(STATE) for player in players}
-        if "over" in states.values():
-            break
-        ready = [player for player, state in states.items() if state == "move"]
-        if ready:
-            ply = ready[0].ply
-            way(ready[0], rng)
-            wait_for_ply(ready[0], ply)
-            made += 1
-        else:
-            players[0].page.wait_for_timeout(50)
-    return made

@@ -38,6 +38,11 @@ def spoken_name(thing: Locator) -> str:
     return found
 
 
+def spoken_names(player: Player, css: str) -> list[str]:
+    """The names of all things that a selector finds, as a screen reader says them."""
+    return [spoken_name(thing) for thing in player.page.locator(css).all()]
+
+
 def right_form(number: int, word: str) -> str:
     """The form of a Russian noun that goes with a number."""
     forms = next(forms for forms in FORMS if word in forms)

@@ -1,0 +1,42 @@
+"""The line between a page and the service, held in a test's hands: messages can be kept back either way."""
+
+from playwright.sync_api import Page, WebSocketRoute
+
+SOCKETS = "**/api/tables/*/socket"
+
+
+class Line:
+    """Every socket that `page` opens from now on. `deaf` keeps news from the page, `mute` its words from the service.
+
+    What was kept back is delivered, in order, when the line is `mended`.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.deaf = False
+        self.mute = False
+        self.sent: list[str] = []
+        """everything that the page has said"""
+        self._waiting: list[tuple[WebSocketRoute, str]] = []
+        page.route_web_socket(SOCKETS, self._open)
+
+    def mended(self) -> None:
+        """Let everything through again, first what has waited."""
+        self.deaf = self.mute = False
+        waiting, self._waiting = self._waiting, []
+        for socket, message in waiting:
+            socket.send(message)
+
+    def _open(self, page: WebSocketRoute) -> None:
+        service = page.connect_to_server()
+        page.on_message(lambda message: self._from_page(service, str(message)))
+        service.on_message(lambda message: self._pass_on(page, str(message), self.deaf))
+
+    def _from_page(self, service: WebSocketRoute, message: str) -> None:
+        self.sent.append(message)
+        self._pass_on(service, message, self.mute)
+
+    def _pass_on(self, to: WebSocketRoute, message: str, keep: bool) -> None:
+        if keep:
+            self._waiting.append((to, message))
+        else:
+            to.send(message)

@@ -1,0 +1,69 @@
+"""Playing on: waiting for the turn, for a position, for each other."""
+
+from random import Random
+
+from tests.browser.player import Player
+from tests.browser.ways import Way, tap
+
+# Whether there is something to do: "move" a card, or the game is "over".
+STATE = """() => {
+  const table = document.querySelector("[data-testid='table']");
+  if (!table) return null;
+  if (table.dataset.phase === "finished") return "over";
+  const mine = document.querySelector("[data-testid='turn'][data-mine]");
+  return mine && document.querySelector("[data-held]:not([data-dim])") ? "move" : null;
+}"""
+
+
+def wait_for_turn(player: Player) -> bool:
+    """Wait until this person has a move to choose, or the game is over; whether there is a move."""
+    return bool(player.page.wait_for_function(STATE).json_value() == "move")
+
+
+def wait_for_ply(player: Player, past: int) -> None:
+    """Wait until the page shows a later position than `past`, or another game, or the end."""
+    player.page.wait_for_function(
+        """(past) => { const table = document.querySelector("[data-testid='table']");
+        return table && (table.dataset.phase === "finished" || Number(table.dataset.ply) > past); }""",
+        arg=past,
+    )
+
+
+def assert_same_screen(one: Player, other: Player) -> None:
+    """Both pages come to show the same, once nothing moves on them any more."""
+    for _ in range(100):
+        if one.screen == other.screen:
+            return
+        one.page.wait_for_timeout(50)
+    assert one.screen == other.screen
+
+
+def play(player: Player, way: Way = tap, rng: Random | None = None, *, moves: int | None = None) -> int:
+    """Play on, to the end or for so many own moves; how many were made."""
+    rng = rng or Random(7)
+    made = 0
+    while (moves is None or made < moves) and wait_for_turn(player):
+        ply = player.ply
+        way(player, rng)
+        wait_for_ply(player, ply)
+        made += 1
+    return made
+
+
+def play_together(*players: Player, way: Way = tap, rng: Random | None = None, moves: int | None = None) -> int:
+    """The same for several people at one table, each with a browser of their own; moves are counted over all."""
+    rng = rng or Random(7)
+    made = 0
+    while moves is None or made < moves:
+        states = {player: player.page.evaluate(STATE) for player in players}
+        if "over" in states.values():
+            break
+        ready = [player for player, state in states.items() if state == "move"]
+        if ready:
+            ply = ready[0].ply
+            way(ready[0], rng)
+            wait_for_ply(ready[0], ply)
+            made += 1
+        else:
+            players[0].page.wait_for_timeout(50)
+    return made
