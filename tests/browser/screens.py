@@ -56,7 +56,7 @@ def message(player: Player, path: str) -> None:
 
 def gathering(player: Player) -> None:
     player.found("race", "family")
-    expect(player.sees("qr")).to_be_visible()
+    expect(player.sees("link")).to_be_visible()
 
 
 def house_options(player: Player) -> None:

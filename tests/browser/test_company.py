@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 
 from playwright.sync_api import expect
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.player import Player
 from tests.browser.playing import STATE, play, play_together, wait_for_ply, wait_for_turn
+from tests.browser.server import Server
 from tests.browser.ways import tap
 
 RACE = {"height": 3}
@@ -31,12 +33,30 @@ def deal(*everybody: Player) -> None:
         expect(player.sees("table")).to_be_visible()
 
 
+def test_a_table_that_no_phone_can_reach_shows_no_code_and_says_what_to_do(people: People) -> None:
+    anna = people()
+    anna.found("race", "family")
+    expect(anna.sees("only-here")).to_contain_text("./play --lan")
+    expect(anna.sees("qr")).to_have_count(0)
+
+
+def test_on_the_home_network_the_invitation_has_a_code_for_cameras(people: People, tmp_path: Path) -> None:
+    server = Server(tmp_path, "--lan")
+    server.start()
+    try:
+        anna = people(url=server.url)
+        anna.found("race", "family")
+        expect(anna.sees("qr")).to_be_visible()
+        expect(anna.sees("link")).not_to_have_value(re.compile("127.0.0.1"))
+    finally:
+        server.stop()
+
+
 def test_two_people_and_an_onlooker_from_the_invitation_to_the_count(people: People) -> None:
     anna, boris, vera = people(), people(language="ru", size="desktop", touch=False), people()
     anna.open()
     anna.press("invite-race")
     link = anna.sees("link").input_value()
-    expect(anna.sees("qr")).to_be_visible()
     anna.press("options")
     for _ in range(6):
         anna.press(anna.sees("option-height").get_by_test_id("fewer"))
