@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from famcards.cards import RANKS, Card, deck
 from famcards.kernel.codes import CARD_CODES, NO_CARD, card_set
+from famcards.kernel.records import record
 from famcards.kernel.sets import ALL, NONE
 from famcards.rules.options import Bonuses, ChainsOptions, MosaicOptions, Options, RaceOptions, UgadaykaOptions
 
@@ -27,7 +28,7 @@ HIGHEST_FIRST_CARD: Final = 10
 
 _GOALS: Final = {"fill": FILL, "final_row": FINAL_ROW, "chains": CHAINS, "corners": CORNERS}
 
-AGREED: Final = np.dtype(
+AGREED: Final = record(
     [
         ("family", np.int64),
         ("fast", np.int64),
@@ -52,8 +53,7 @@ AGREED: Final = np.dtype(
         ("seniority", np.uint64, (NO_CARD + 1,)),
         ("bonus", np.int64, (16,)),
         ("thickness", np.int64),
-    ],
-    align=True,
+    ]
 )
 
 
@@ -95,7 +95,7 @@ class Agreed(Protocol):
 @lru_cache(maxsize=256)
 def agree(options: Options) -> Any:
     """The record (an `Agreed`) for a game's options. Shared: never write to it."""
-    agreed: Any = np.zeros(1, AGREED).view(np.recarray)[0]
+    agreed: Any = np.zeros(1, AGREED)[0]
     match options:
         case RaceOptions():
             _race(agreed, options)

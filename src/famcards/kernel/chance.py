@@ -18,6 +18,10 @@ from famcards.kernel.sets import Bits, high_product, number
 Stream = npt.NDArray[np.uint64]
 """One word: where the stream stands."""
 
+HALF_STEP: Final = np.uint64(0x9E3779B97F4A7C15)
+HALF_MIX1: Final = np.uint64(0xBF58476D1CE4E5B9)
+HALF_MIX2: Final = np.uint64(0x94D049BB133111EB)
+
 _STEP: Final = np.uint64(0xA0761D6478BD642F)
 _TWIST: Final = np.uint64(0xE7037ED1A0B428DB)
 
@@ -40,3 +44,13 @@ def draw(stream: Stream) -> Bits:
 def below(stream: Stream, n: int) -> int:
     """A number from 0 to n-1; unfair by less than n / 2**64."""
     return number(high_product(draw(stream), np.uint64(n)))
+
+
+@hot
+def draw_half(stream: Stream) -> Bits:
+    """The next 32 random bits by another generator, splitmix64, which needs no long product: vectors have none."""
+    stream[0] += HALF_STEP
+    word = stream[0]
+    word = (word ^ word >> 30) * HALF_MIX1
+    word = (word ^ word >> 27) * HALF_MIX2
+    return (word ^ word >> 31) >> 32

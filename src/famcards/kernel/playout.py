@@ -1,7 +1,8 @@
 """Games played to the end by a fixed policy: the leaves of a search, and the raw material of statistics.
 
 Uniform playouts of race, of chains with 36 cards and of ugadayka for two and two have layouts and loops of their own;
-everything else is played by the general law.
+everything else is played by the general law. Many races at once are played eight in lockstep where the processor can.
+Which way a playout is made never shows in what comes out.
 """
 
 from __future__ import annotations
@@ -19,13 +20,16 @@ from famcards.kernel.deals import deal
 from famcards.kernel.log import Log, no_log, write
 from famcards.kernel.mosaic import eager as mosaic
 from famcards.kernel.position import OVER, POSITION, Position
+from famcards.kernel.race import lockstep
 from famcards.kernel.race import playout as race
 from famcards.kernel.sets import popcount
 from famcards.kernel.tally import Tally, add, new_tally
 from famcards.kernel.ugadayka import eager as ugadayka
 from famcards.kernel.ugadayka import playout as stream_game
+from famcards.kernel.vectors import HAS_VECTORS, LANES
 
 UNIFORM, EAGER = range(2)
+WORTH_LOCKSTEP: Final = 64
 
 _DEALT: Final = {
     RACE_BOARD: race.dealt_playouts,
@@ -35,25 +39,35 @@ _DEALT: Final = {
 
 
 def playouts(agreed: Agreed, pos: Position, policy: int, times: int, seed: int) -> Tally:
-    """Play a position to its end so many times, leaving it as it is; plies are counted from this position on."""
-    tally = new_tally()
-    play_from(agreed, pos, policy, times, stream_of(seed), no_log(), tally)
+    """Play a position to its end so many times, leaving it as it is; plies are counted from this position on.
+
+    The same seed gives the same games on every machine.
+    """
+    tally, stream, rounds = new_tally(), stream_of(seed), lockstep_rounds(agreed, policy, times)
+    if rounds and pos.turn != OVER and pos.laid >= agreed.length:
+        lockstep.playouts(agreed, pos, lockstep.places_of(agreed), rounds, stream, tally)
+        times -= LANES * rounds
+    play_from(agreed, pos, policy, times, stream, no_log(), tally)
     return tally
 
 
 def dealt_playouts(agreed: Agreed, policy: int, times: int, seed: int) -> Tally:
-    """Deal and play so many whole games."""
-    tally = new_tally()
-    by_board = {
-        RACE_BOARD: race.dealt_playouts,
-        CHAINS_BOARD: chains.dealt_playouts,
-        STREAM_BOARD: stream_game.dealt_playouts,
-    }
-    if policy == UNIFORM and agreed.fast in by_board:
-        by_board[agreed.fast](agreed, times, stream_of(seed), no_log(), tally)
+    """Deal and play so many whole games. The same seed gives the same games on every machine."""
+    tally, stream, rounds = new_tally(), stream_of(seed), lockstep_rounds(agreed, policy, times)
+    if rounds:
+        lockstep.dealt_playouts(agreed, lockstep.places_of(agreed), rounds, stream, tally)
+        times -= LANES * rounds
+    if policy == UNIFORM and agreed.fast in _DEALT:
+        _DEALT[agreed.fast](agreed, times, stream, no_log(), tally)
     else:
-        play_dealt(agreed, policy, times, stream_of(seed), no_log(), tally)
+        play_dealt(agreed, policy, times, stream, no_log(), tally)
     return tally
+
+
+def lockstep_rounds(agreed: Agreed, policy: int, times: int) -> int:
+    """How many rounds of eight to play in lockstep: none for so few games that compiling it would not pay."""
+    able = HAS_VECTORS and policy == UNIFORM and agreed.fast == RACE_BOARD
+    return times // LANES if able and times >= WORTH_LOCKSTEP else 0
 
 
 @compiled

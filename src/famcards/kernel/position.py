@@ -45,12 +45,13 @@ import numpy as np
 import numpy.typing as npt
 
 from famcards.kernel.agreed import MOST_SEATS
+from famcards.kernel.records import record
 
 OVER: Final = -1
 MOST_MOVES: Final = 1536
 """More legal moves than any position has: 26 cards in hand on the rim of 26 others give 1404."""
 
-POSITION: Final = np.dtype(
+POSITION: Final = record(
     [
         ("hands", np.uint64, (MOST_SEATS,)),
         ("turn", np.int64),
@@ -70,8 +71,7 @@ POSITION: Final = np.dtype(
         ("on_table", np.uint64),
         ("piles", np.int64, (2,)),
         ("lead_passed", np.int64),
-    ],
-    align=True,
+    ]
 )
 
 
@@ -100,7 +100,7 @@ class Position(Protocol):
 
 def blank_positions(count: int) -> Any:
     """Room for that many positions, an array of `Position` records; each must be set up before it is played."""
-    return np.zeros(count, POSITION).view(np.recarray)
+    return np.zeros(count, POSITION)
 
 
 def move_buffer() -> npt.NDArray[np.int64]:

@@ -25,6 +25,7 @@ import numpy.typing as npt
 from famcards.kernel.agreed import MOST_SEATS, Agreed
 from famcards.kernel.compiling import hot, part, phrase
 from famcards.kernel.position import Position
+from famcards.kernel.records import record
 from famcards.kernel.sets import NONE, Bits, bit, number
 from famcards.kernel.torus import column_of, row_of
 
@@ -35,7 +36,7 @@ FAR: Final = 8192
 SIDE_COLUMNS: Final = np.uint64(sum(1 << at for at in range(0, 64, 10)))
 SIDE_ROWS: Final = np.uint64(0x3FF | (0x3FFF << 50))
 
-BOARD: Final = np.dtype(
+BOARD: Final = record(
     [
         ("cells", np.uint64),
         ("mirror", np.uint64),
@@ -48,8 +49,7 @@ BOARD: Final = np.dtype(
         ("hands", np.uint64, (MOST_SEATS,)),
         ("turn", np.int64),
         ("place", np.int16, (64,)),
-    ],
-    align=True,
+    ]
 )
 
 

@@ -33,13 +33,14 @@ from famcards.kernel.agreed import MOST_SEATS, Agreed
 from famcards.kernel.codes import NO_CARD
 from famcards.kernel.compiling import hot, part, phrase
 from famcards.kernel.position import Position
+from famcards.kernel.records import record
 from famcards.kernel.sets import NONE, ONE, Bits, bit, number
 from famcards.kernel.torus import cell_at
 
 PLACES: Final = 13
 COLUMNS: Final = 4
 
-RACE: Final = np.dtype(
+RACE: Final = record(
     [
         ("empty", np.uint64),
         ("final", np.uint64),
@@ -52,8 +53,7 @@ RACE: Final = np.dtype(
         ("score", np.int64, (2,)),
         ("position_worth", np.int64),
         ("sums", np.int64, (32,)),
-    ],
-    align=True,
+    ]
 )
 
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 import numpy as np
 
 from famcards.kernel.agreed import Agreed
-from famcards.kernel.chance import Stream, below
+from famcards.kernel.chance import Stream, below, draw, draw_half
 from famcards.kernel.codes import PASS, SUIT_CARDS, lay_move
 from famcards.kernel.compiling import compiled, hot, part
 from famcards.kernel.deals import deal_hands
 from famcards.kernel.log import Log, write
 from famcards.kernel.position import Position
 from famcards.kernel.race.board import COLUMNS, RACE, Race, beside, clear, from_position, put
-from famcards.kernel.sets import NONE, Bits, bit, highest, kth, lowest, popcount, without_lowest
+from famcards.kernel.sets import NONE, Bits, bit, highest, kth, lowest, number, popcount, without_lowest
 from famcards.kernel.tally import Tally, add
 
 MIDDLE = COLUMNS - 1
@@ -26,23 +26,25 @@ MIDDLE = COLUMNS - 1
 @compiled
 def dealt_playouts(agreed: Agreed, times: int, stream: Stream, log: Log, tally: Tally) -> None:
     """Deal and play so many whole races; the first moves of each are logged."""
-    race = np.empty(1, RACE)[0]
+    race, own = np.empty(1, RACE)[0], np.empty(1, np.uint64)
     for _ in range(times):
         race.turn = deal_hands(agreed, race.hands, stream)
         clear(agreed, race)
         west, plies, passes = lay_base(agreed, race, stream, log)
-        more, passed = finish(race, stream, log, west, plies)
+        own[0] = draw(stream)
+        more, passed = finish(race, own, log, west, plies)
         add(tally, race.score[0] - race.score[1], plies + more, passes + passed, cards_left(race))
 
 
 @compiled
 def playouts(agreed: Agreed, pos: Position, times: int, stream: Stream, log: Log, tally: Tally) -> None:
     """Play a race that has its base, and is not over, to its end so many times."""
-    begun, race = np.empty(1, RACE), np.empty(1, RACE)
+    begun, race, own = np.empty(1, RACE), np.empty(1, RACE), np.empty(1, np.uint64)
     from_position(agreed, pos, begun[0])
     for _ in range(times):
         race[0] = begun[0]
-        plies, passes = finish(race[0], stream, log, pos.west, 0)
+        own[0] = draw(stream)
+        plies, passes = finish(race[0], own, log, pos.west, 0)
         add(tally, race[0].score[0] - race[0].score[1], plies, passes, cards_left(race[0]))
 
 
@@ -96,15 +98,17 @@ def beside_card(agreed: Agreed, code: int) -> Bits:
 def finish(race: Race, stream: Stream, log: Log, west: int, plies: int) -> tuple[int, int]:
     """Play a race that has its base to its end; how many plies from here on, and passes among them.
 
-    Moves are logged from `plies` on, with the base's first column at x = `west`.
+    The stream, a generator of the game's own, is drawn from once a ply. Moves are logged from `plies` on; the base's
+    first column is at x = `west`.
     """
     start, passes = plies, 0
     while True:
         seat = race.turn
         colour, hand = seat & 1, race.hands[seat]
         choices = count_choices(race, colour, hand)
+        k = number(draw_half(stream) * np.uint64(choices) >> 32)
         if choices > 0:
-            code, cell = choose(race, colour, hand, below(stream, choices))
+            code, cell = choose(race, colour, hand, k)
             race.hands[seat] = hand & ~bit(code)
             put(race, code, cell)
             write(log, plies, lay_move(code, west + (lowest(cell) >> 4), lowest(cell) & 15))
