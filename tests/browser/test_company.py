@@ -124,7 +124,6 @@ def test_a_move_is_taken_back_only_when_the_others_agree(people: People) -> None
         ply, held = anna.ply, anna.hand
         tap(anna, Random(ply))
         wait_for_ply(anna, ply)
-        anna.press("menu")
         anna.press("take-back")
         expect(boris.sees("offer")).to_contain_text("Anna")
         boris.press(answer)
