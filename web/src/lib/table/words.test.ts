@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { t } from "../i18n";
 import { en as why } from "../i18n/why";
 import { settings } from "../settings.svelte";
 import { spokenCard } from "../cards/speech";
@@ -108,8 +109,8 @@ describe("the end", () => {
     ]);
   });
   test("says how the winner is found", () => {
-    expect(countingWords(play())).toContain("Больше мест");
-    expect(countingWords(play({ options: { win: "points" } }))).toContain("сумма");
+    expect(countingWords(play())).toBe(t("table.counted_positions"));
+    expect(countingWords(play({ options: { win: "points" } }))).toBe(t("table.counted_points"));
     expect(countingWords(play({ board: board({ target: "fill" }) }))).toBe("");
   });
 });
