@@ -42,9 +42,10 @@ function tone(context: AudioContext, pitch: number, at: number): void {
   source.stop(at + 0.65);
 }
 
-/** True if somebody of this browser has to move. */
+/** True if somebody of this browser has to move. A pass without choice makes itself and calls nobody. */
 export function isMyTurn(view: TableView): boolean {
   const turn = view.play?.turn ?? null;
+  if (view.play?.legal.join() === "pass") return false;
   const seat = view.seats.find((one) => one.seat === turn);
   return seat !== undefined && seat.person !== null && seat.stand_in === null && view.yours.includes(seat.person);
 }
