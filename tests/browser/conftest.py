@@ -14,6 +14,10 @@ from tests.browser.server import Server
 HERE = Path(__file__).parent
 PICTURES = HERE.parents[1] / "test-results"
 
+# What browsers of a home network would call this machine: to them a plain address like any other, without the
+# privileges of a secure or a local one.
+HOME = "games.home"
+
 People = Callable[..., Player]
 PLAYERS = pytest.StashKey[list[Player]]()
 
@@ -46,7 +50,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    running = playwright.chromium.launch(**chromium.launch_options())
+    options = chromium.launch_options()
+    options["args"] = [*options["args"], f"--host-resolver-rules=MAP {HOME} 127.0.0.1"]
+    running = playwright.chromium.launch(**options)
     yield running
     running.close()
 

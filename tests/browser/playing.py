@@ -50,20 +50,23 @@ def play(player: Player, way: Way = tap, rng: Random | None = None, *, moves: in
     return made
 
 
-def play_together(*players: Player, way: Way = tap, rng: Random | None = None, moves: int | None = None) -> int:
-    """The same for several people at one table, each with a browser of their own; moves are counted over all."""
-    rng = rng or Random(7)
+def play_together(*players: Player, until: Player | None = None, moves: int | None = None) -> int:
+    """The same by taps for several people at one table, each with a browser of their own.
+
+    It ends with the game, after so many moves of all of them, or when it has come to be the turn of `until`.
+    """
+    rng = Random(7)
     made = 0
     while moves is None or made < moves:
         states = {player: player.page.evaluate(STATE) for player in players}
-        if "over" in states.values():
+        if "over" in states.values() or (until is not None and states[until] == "move"):
             break
-        ready = [player for player, state in states.items() if state == "move"]
-        if ready:
-            ply = ready[0].ply
-            way(ready[0], rng)
-            wait_for_ply(ready[0], ply)
-            made += 1
-        else:
+        ready = next((player for player, state in states.items() if state == "move"), None)
+        if ready is None:
             players[0].page.wait_for_timeout(50)
+            continue
+        ply = ready.ply
+        tap(ready, rng)
+        wait_for_ply(ready, ply)
+        made += 1
     return made

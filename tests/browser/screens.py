@@ -11,7 +11,7 @@ from tests.browser.playing import play, wait_for_turn
 from tests.browser.ways import free_cards
 
 GAMES = ("race", "chains", "ugadayka", "mosaic")
-SHORT = {"race": {"height": 2}, "mosaic": {"length": 4, "height": 3}}
+SHORT = {"race": {"height": 2}, "chains": {"seats": 6}, "mosaic": {"length": 4, "height": 3}}
 NOWHERE = {"no page": "/nowhere", "no table": "/t/0123456789abcdef", "no link": "/enter/0123456789"}
 
 # What the console says when a page that is not there is asked for on purpose.
@@ -46,7 +46,7 @@ def who_i_am(player: Player) -> None:
 def other_device(player: Player) -> None:
     lobby(player)
     player.press("other-device")
-    expect(player.sees("qr")).to_be_visible()
+    expect(player.sees("device-link")).to_be_visible()
 
 
 def message(player: Player, path: str) -> None:
@@ -145,13 +145,13 @@ def replay(player: Player, game: str) -> None:
     expect(player.sees("replay")).to_have_attribute("data-at", "3")
 
 
-def of_each_game(words: str, screen: Callable[[Player, str], None]) -> dict[str, Screen]:
-    """A screen that every game has."""
+def of_each(words: str, screen: Callable[[Player, str], None], games: tuple[str, ...] = GAMES) -> dict[str, Screen]:
+    """A screen that each of these games has."""
 
     def of(game: str) -> Screen:
         return lambda player: screen(player, game)
 
-    return {f"{words} {game}": of(game) for game in GAMES}
+    return {f"{words} {game}": of(game) for game in games}
 
 
 PARTS: dict[str, dict[str, Screen]] = {
@@ -170,10 +170,10 @@ PARTS: dict[str, dict[str, Screen]] = {
         "rules at the table": rules_sheet,
     },
     "one device": {"names": names, "cover": cover},
-    "rules": {"all rules": all_rules, **of_each_game("rules of", rules)},
-    "tables": of_each_game("table of", table),
-    "cards raised": of_each_game("card raised in", card_raised),
+    "rules": {"all rules": all_rules, **of_each("rules of", rules)},
+    "tables": of_each("table of", table),
+    "cards raised": of_each("card raised in", card_raised),
     "sheets": {"menu": menu, "counts": counts, "seat": seat},
-    "ends": of_each_game("end of", end),
-    "replays": of_each_game("replay of", replay),
+    "ends": of_each("end of", end),
+    "replays": of_each("replay of", replay, ("race", "ugadayka")),
 }

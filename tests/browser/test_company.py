@@ -1,7 +1,6 @@
 """People at several browsers round one table: the way in, the game, questions to each other, and who only watches."""
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -9,17 +8,17 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.player import Player
-from tests.browser.playing import STATE, play, play_together, wait_for_ply, wait_for_turn
+from tests.browser.playing import play, play_together, wait_for_ply, wait_for_turn
 from tests.browser.server import Server
 from tests.browser.ways import tap
 
 RACE = {"height": 3}
 
 
-def gather(people: People, options: Mapping[str, object] = RACE) -> tuple[Player, Player]:
-    """Anna founds a race, a short one unless told otherwise, and Boris sits down opposite her; nothing is dealt yet."""
+def gather(people: People, game: str = "race") -> tuple[Player, Player]:
+    """Anna founds a table, a short race unless told otherwise, and Boris sits down as well; nothing is dealt yet."""
     anna, boris = people(), people(language="ru")
-    table = anna.be("Anna").found("race", "family", options=options)
+    table = anna.be("Anna").found(game, "family", options=RACE if game == "race" else {})
     boris.be("Борис", "owl-blue").open(f"/t/{table}")
     boris.press("sit-1")
     expect(anna.sees("seat-1")).to_contain_text("Борис")
@@ -85,6 +84,7 @@ def test_complaint_20_who_only_watches_sees_no_hand_and_nothing_to_act_with(peop
     vera.open(anna.page.url.removeprefix(anna.url))
     for _ in range(2):
         play_together(anna, boris, moves=1)
+        play_together(anna, boris, until=anna)
         expect(vera.sees("table")).to_have_attribute("data-ply", str(anna.ply))
         assert vera.hand == []
         assert vera.sees("turn").get_attribute("data-mine") is None
@@ -116,11 +116,10 @@ def test_complaint_18_back_from_the_replay_an_onlooker_still_only_watches(people
 
 
 def test_a_move_is_taken_back_only_when_the_others_agree(people: People) -> None:
-    anna, boris = gather(people, options={})
+    anna, boris = gather(people, "chains")
     deal(anna, boris)
     for answer in ("refuse", "accept"):
-        while anna.page.evaluate(STATE) != "move":
-            play_together(anna, boris, moves=1)
+        play_together(anna, boris, until=anna)
         ply, held = anna.ply, anna.hand
         tap(anna, Random(ply))
         wait_for_ply(anna, ply)
@@ -165,7 +164,7 @@ def test_complaint_04_the_founder_leaves_and_the_others_go_on(people: People) ->
     anna, boris = gather(people)
     deal(anna, boris)
     play_together(anna, boris, moves=2)
-    wait_for_turn(anna)
+    play_together(anna, boris, until=anna)
     anna.leave()
     expect(boris.sees("seat-0")).to_have_accessible_name(re.compile("не на связи"))
     boris.press("seat-0")

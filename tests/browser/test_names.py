@@ -17,6 +17,7 @@ NAMES = (
     "Борис",
 )
 LONGEST = 40
+ONCE = "Ёжик"
 
 
 def graphemes(player: Player, text: str) -> int:
@@ -36,11 +37,13 @@ def call_oneself(player: Player, name: str) -> None:
 def test_complaint_50_a_name_of_any_script_is_text_for_everybody(people: People, name: str) -> None:
     anna, boris = people(), people(language="ru")
     table = anna.be("Борис").found("race", "family", options={"height": 2})
-    boris.open(f"/t/{table}")
+    boris.be(ONCE).open(f"/t/{table}")
     boris.press("sit-1")
+    before = boris.sees("seat-1").locator("strong bdi").inner_text()
     call_oneself(boris, name)
     shown = anna.sees("seat-1").locator("strong bdi")
-    expect(shown).not_to_have_text("")
+    expect(boris.sees("seat-1").locator("strong bdi")).not_to_have_text(before)
+    expect(shown).not_to_have_text(before)
     expect(shown).to_have_text(boris.sees("seat-1").locator("strong bdi").inner_text())
     expect(anna.sees("seat-1").locator("img")).to_have_count(0)
     text = shown.inner_text()

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.player import Player
-from tests.browser.playing import play, wait_for_turn
+from tests.browser.playing import play, play_together, wait_for_turn
 
 # A page whose visibility a test can set, and which counts the tones it plays and the titles it has had.
 WATCHED = """
@@ -28,10 +28,11 @@ TONES_A_CHIME = 2
 def company(people: People) -> tuple[Player, Player]:
     """Anna, whose page can be hidden, has moved; Boris, whose answer brings her turn back, has not."""
     anna, boris = people(script=WATCHED), people()
-    table = anna.found("race", "family")
+    table = anna.found("chains", "family")
     boris.open(f"/t/{table}")
     boris.press("sit-1")
     anna.press("start")
+    play_together(anna, boris, until=anna)
     play(anna, moves=1)
     wait_for_turn(boris)
     return anna, boris
