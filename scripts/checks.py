@@ -85,7 +85,7 @@ def run_browser_tests(marks: str, arguments: list[str]) -> Outcome:
     if outcome.passed:
         return outcome
     heading("tests: browser, what failed once more")
-    again = [BIN / "pytest", "-m", marks, "--last-failed", "--last-failed-no-failures", "none", *arguments]
+    again: list[str | Path] = [BIN / "pytest", "-m", marks, "--last-failed", "--last-failed-no-failures", "none", *arguments]
     done = subprocess.run(again, cwd=ROOT, check=False)
     return Outcome("tests: browser, some of them twice", done.returncode == 0, outcome.seconds)
 
