@@ -85,8 +85,8 @@ def run_browser_tests(marks: str, arguments: list[str]) -> Outcome:
     if outcome.passed:
         return outcome
     heading("tests: browser, what failed once more")
-    again: list[str | Path] = [BIN / "pytest", "-m", marks, "--last-failed", "--last-failed-no-failures", "none", *arguments]
-    done = subprocess.run(again, cwd=ROOT, check=False)
+    only_failed = ["--last-failed", "--last-failed-no-failures", "none"]
+    done = subprocess.run([BIN / "pytest", "-m", marks, *only_failed, *arguments], cwd=ROOT, check=False)
     return Outcome("tests: browser, some of them twice", done.returncode == 0, outcome.seconds)
 
 
