@@ -13,7 +13,7 @@ from famcards.kernel.chance import stream_of
 from famcards.kernel.codes import cards_of
 from famcards.kernel.deals import deal
 from famcards.kernel.play import lead
-from famcards.kernel.playout import EAGER, UNIFORM, dealt_playouts, play_from, playouts
+from famcards.kernel.playout import EAGER, UNIFORM, dealt_playouts, play_dealt, play_from, playouts
 from famcards.kernel.position import blank_positions
 from famcards.kernel.tally import DRAWN, LEAD, LEFT, LOST, PASSES, PLIES, SQUARE, WON, new_tally
 from famcards.rules import PASS, State, legal_moves, new_game
@@ -95,7 +95,7 @@ def test_dealt_playouts_keep_the_law(case: tuple[str, dict[str, Any]]) -> None:
     for seed in range(25):
         state = dealt_state(case, seed)
         agreed, log, tally = agree(state.options), np.zeros(256, np.int64), new_tally()
-        fast_dealt(agreed)(agreed, 1, stream_of(seed), log, tally)
+        play_dealt(agreed, UNIFORM, 1, stream_of(seed), log, tally)
         replay(state, log, tally)
 
 
@@ -105,12 +105,6 @@ def dealt_state(case: tuple[str, dict[str, Any]], seed: int) -> State:
     deal(agreed, pos, stream_of(seed))
     hands = [cards_of(hand) for hand in pos.hands[: agreed.seats]]
     return new_game(*case, hands=hands, first=int(pos.turn))
-
-
-def fast_dealt(agreed: Any) -> Any:
-    from famcards.kernel.playout import _DEALT
-
-    return _DEALT[agreed.fast]
 
 
 @pytest.mark.parametrize("case", FAST + GENERAL, ids=kind)

@@ -1,15 +1,31 @@
 """`famcards bench`: how fast the parts are on this machine."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-commands = typer.Typer(name="bench", help="Measure how fast the parts are on this machine.", no_args_is_help=True)
+commands = typer.Typer(name="bench", help="Measure how fast the parts are on this machine.")
 
 
-@commands.callback()
-def bench() -> None:
-    """Measure how fast the parts are on this machine."""
+@commands.callback(invoke_without_command=True)
+def bench(
+    context: typer.Context,
+    against: Annotated[
+        Path | None,
+        typer.Option(
+            help="Build the programs in C in this folder and print the ratios to them.", exists=True, file_okay=False
+        ),
+    ] = None,
+    repeats: Annotated[int, typer.Option(min=1, help="How often each is measured.")] = 7,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Processor time for each repeat.")] = 0.3,
+    as_json: Annotated[bool, typer.Option("--json", help="One object of JSON instead of a table.")] = False,
+) -> None:
+    """Measure how many random games a second the compiled kernel plays, on one core and on two threads."""
+    if context.invoked_subcommand is None:
+        from famcards.cli.kernel_bench import bench_kernel
+
+        bench_kernel(against, repeats, seconds, as_json=as_json)
 
 
 @commands.command()

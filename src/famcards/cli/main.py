@@ -12,7 +12,7 @@ import typer
 
 from famcards import __version__
 
-WORDS = ("serve", "referee", "verify", "bench", "match")
+WORDS = ("serve", "referee", "verify", "bench", "match", "warm")
 
 app = typer.Typer(
     name="famcards",

@@ -15,11 +15,11 @@ from famcards.kernel import play as game
 from famcards.kernel.agreed import CHAINS_BOARD, MOSAIC, RACE_BOARD, STREAM_BOARD, Agreed
 from famcards.kernel.chains import playout as chains
 from famcards.kernel.chance import Stream, stream_of
-from famcards.kernel.compiling import compiled
+from famcards.kernel.compiling import compiled, part
 from famcards.kernel.deals import deal
 from famcards.kernel.log import Log, no_log, write
 from famcards.kernel.mosaic import eager as mosaic
-from famcards.kernel.position import OVER, POSITION, Position
+from famcards.kernel.position import OVER, POSITION, Position, blank_positions
 from famcards.kernel.race import lockstep
 from famcards.kernel.race import playout as race
 from famcards.kernel.sets import popcount
@@ -31,6 +31,11 @@ from famcards.kernel.vectors import HAS_VECTORS, LANES
 UNIFORM, EAGER = range(2)
 WORTH_LOCKSTEP: Final = 64
 
+_FROM: Final = {
+    RACE_BOARD: race.playouts,
+    CHAINS_BOARD: chains.playouts,
+    STREAM_BOARD: stream_game.playouts,
+}
 _DEALT: Final = {
     RACE_BOARD: race.dealt_playouts,
     CHAINS_BOARD: chains.dealt_playouts,
@@ -57,11 +62,25 @@ def dealt_playouts(agreed: Agreed, policy: int, times: int, seed: int) -> Tally:
     if rounds:
         lockstep.dealt_playouts(agreed, lockstep.places_of(agreed), rounds, stream, tally)
         times -= LANES * rounds
-    if policy == UNIFORM and agreed.fast in _DEALT:
-        _DEALT[agreed.fast](agreed, times, stream, no_log(), tally)
-    else:
-        play_dealt(agreed, policy, times, stream, no_log(), tally)
+    play_dealt(agreed, policy, times, stream, no_log(), tally)
     return tally
+
+
+def play_from(agreed: Agreed, pos: Position, policy: int, times: int, stream: Stream, log: Log, tally: Tally) -> None:
+    """`playouts` one at a time, with a stream, a log of the moves of the last game, and a tally of the caller's."""
+    ready = pos.turn != OVER and (agreed.fast != RACE_BOARD or pos.laid >= agreed.length)
+    if policy == UNIFORM and ready and agreed.fast in _FROM:
+        _FROM[agreed.fast](agreed, pos, times, stream, log, tally)
+    else:
+        under_general_law(agreed, pos, policy, times, stream, log, tally, dealing=False)
+
+
+def play_dealt(agreed: Agreed, policy: int, times: int, stream: Stream, log: Log, tally: Tally) -> None:
+    """`dealt_playouts` one at a time, with a stream, a log of the moves of the last game, and a tally of the caller's."""
+    if policy == UNIFORM and agreed.fast in _DEALT:
+        _DEALT[agreed.fast](agreed, times, stream, log, tally)
+    else:
+        under_general_law(agreed, blank_positions(1)[0], policy, times, stream, log, tally, dealing=True)
 
 
 def lockstep_rounds(agreed: Agreed, policy: int, times: int) -> int:
@@ -71,34 +90,22 @@ def lockstep_rounds(agreed: Agreed, policy: int, times: int) -> int:
 
 
 @compiled
-def play_from(agreed: Agreed, pos: Position, policy: int, times: int, stream: Stream, log: Log, tally: Tally) -> None:
-    """`playouts` for compiled code, with a stream, a log of the moves of the last game, and a tally of the caller's."""
-    fast = agreed.fast if policy == UNIFORM and pos.turn != OVER else 0
-    if fast == RACE_BOARD and pos.laid >= agreed.length:
-        race.playouts(agreed, pos, times, stream, log, tally)
-    elif fast == CHAINS_BOARD:
-        chains.playouts(agreed, pos, times, stream, log, tally)
-    elif fast == STREAM_BOARD:
-        stream_game.playouts(agreed, pos, times, stream, log, tally)
-    else:
-        room = np.empty(1, POSITION)
-        for _ in range(times):
-            room[0] = pos
-            finish(agreed, room[0], policy, stream, log, tally)
-
-
-@compiled
-def play_dealt(agreed: Agreed, policy: int, times: int, stream: Stream, log: Log, tally: Tally) -> None:
-    """Whole games under the general law, whichever the game."""
-    pos = np.empty(1, POSITION)[0]
+def under_general_law(
+    agreed: Agreed, pos: Position, policy: int, times: int, stream: Stream, log: Log, tally: Tally, dealing: bool
+) -> None:
+    """So many playouts of a position, or of fresh deals, whichever the game and the policy."""
+    room = np.empty(1, POSITION)
     for _ in range(times):
-        deal(agreed, pos, stream)
-        finish(agreed, pos, policy, stream, log, tally)
+        if dealing:
+            deal(agreed, room[0], stream)
+        else:
+            room[0] = pos
+        finish(agreed, room[0], policy, stream, log, tally)
 
 
-@compiled
+@part
 def finish(agreed: Agreed, pos: Position, policy: int, stream: Stream, log: Log, tally: Tally) -> None:
-    """Play a position to its end under the general law, in place."""
+    """Play a position to its end in place, and add it to the tally."""
     start, passes, left = pos.ply, 0, 0
     while pos.turn != OVER:
         move = choose(agreed, pos, policy, stream)
