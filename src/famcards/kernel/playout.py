@@ -67,7 +67,7 @@ def dealt_playouts(agreed: Agreed, policy: int, times: int, seed: int) -> Tally:
 
 
 def play_from(agreed: Agreed, pos: Position, policy: int, times: int, stream: Stream, log: Log, tally: Tally) -> None:
-    """`playouts` one at a time, with a stream, a log of the moves of the last game, and a tally of the caller's."""
+    """`playouts` one at a time, with a stream, a log of the last game and a tally of the caller's."""
     ready = pos.turn != OVER and (agreed.fast != RACE_BOARD or pos.laid >= agreed.length)
     if policy == UNIFORM and ready and agreed.fast in _FROM:
         _FROM[agreed.fast](agreed, pos, times, stream, log, tally)
@@ -76,7 +76,7 @@ def play_from(agreed: Agreed, pos: Position, policy: int, times: int, stream: St
 
 
 def play_dealt(agreed: Agreed, policy: int, times: int, stream: Stream, log: Log, tally: Tally) -> None:
-    """`dealt_playouts` one at a time, with a stream, a log of the moves of the last game, and a tally of the caller's."""
+    """`dealt_playouts` one at a time, with a stream, a log of the last game and a tally of the caller's."""
     if policy == UNIFORM and agreed.fast in _DEALT:
         _DEALT[agreed.fast](agreed, times, stream, log, tally)
     else:
