@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import typer
+from rich import box
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -64,16 +65,21 @@ def figure(meter: Meter, yardsticks: Yardsticks | None, repeats: int, seconds: f
 
 def show(figures: list[dict[str, Any]], machine: Machine, threads: float) -> None:
     """The figures as a table, the machine beneath."""
-    table = Table(title="random games from fresh deals, one core")
-    for heading in ("game", "how", "playouts/s", "slowest to fastest", "moves/s", "of C"):
-        table.add_column(heading, justify="left" if heading in ("game", "how") else "right", no_wrap=True)
+    table = Table(title="random games from fresh deals, one core", box=box.SIMPLE)
+    for heading in ("game", "way", "playouts/s", "spread", "moves/s", "of C"):
+        table.add_column(heading, justify="left" if heading in ("game", "way") else "right", no_wrap=True)
     for each in figures:
-        ratio = f"{each['ratio']:.2f} of {each['rival']}" if "ratio" in each else ""
-        spread = f"{each['slowest']:,.0f} to {each['fastest']:,.0f}"
-        table.add_row(each["game"], each["way"], f"{each['playouts']:,.0f}", spread, f"{each['moves']:,.0f}", ratio)
+        ratio = f"{each['ratio']:.2f}" if "ratio" in each else ""
+        rates = f"{each['playouts']:,.0f}", spread(each), f"{each['moves']:,.0f}"
+        table.add_row(each["game"], each["way"], *rates, ratio)
     console = Console()
     console.print(table)
     able = ", ".join(name for name, has in (("pdep", machine.pdep), ("AVX-512", machine.vectors)) if has) or "neither"
     console.print(f"{THREADS} threads: {threads:.2f} times one")
     console.print(f"{machine.processor}, {machine.cores} cores, {machine.system}; uses {able}")
     console.print(f"Python {machine.python}, Numba {machine.numba}, llvmlite {machine.llvmlite}")
+
+
+def spread(figure: dict[str, Any]) -> str:
+    """How far the slowest and the fastest repeat lie from the median."""
+    return " ".join(f"{figure[end] / figure['playouts'] - 1:+.0%}" for end in ("slowest", "fastest"))

@@ -51,7 +51,11 @@ def eagerly(agreed: Any, games: int, seed: int) -> Tally:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Something to measure; `rival` is the C program it is compared with, as `yardstick` knows it."""
+    """Something to measure; `rival` is the C program it is compared with, as `yardstick` knows it.
+
+    The `way`: eight games in `lockstep`, or a `single` one on a layout of its own; under the `general` law; or so, but
+    with the simple policy instead of random moves, `eager`.
+    """
 
     name: str
     way: str
@@ -62,18 +66,18 @@ class Case:
 
 
 CASES: Final = (
-    Case("race 36", "eight in lockstep", "race", rival="race36 lockstep8"),
-    Case("race 36", "one at a time", "race", play=one_at_a_time, rival="race36 scalar"),
-    Case("race 52", "eight in lockstep", "race", {"deck": 52}, rival="race52 lockstep8"),
-    Case("race 52", "one at a time", "race", {"deck": 52}, play=one_at_a_time, rival="race52 scalar"),
-    Case("chains 36", "one at a time", "chains", rival="chains36 scalar"),
-    Case("ugadayka", "one at a time", "ugadayka", rival="ugadayka scalar"),
-    Case("chains 52", "general law", "chains", {"deck": 52}),
-    Case("ugadayka, three", "general law", "ugadayka", {"thickness": 3}),
-    Case("mosaic 36", "general law", "mosaic"),
-    Case("race 36", "simple policy", "race", play=eagerly),
-    Case("chains 36", "simple policy", "chains", play=eagerly),
-    Case("ugadayka", "simple policy", "ugadayka", play=eagerly),
+    Case("race 36", "lockstep", "race", rival="race36 lockstep8"),
+    Case("race 36", "single", "race", play=one_at_a_time, rival="race36 scalar"),
+    Case("race 52", "lockstep", "race", {"deck": 52}, rival="race52 lockstep8"),
+    Case("race 52", "single", "race", {"deck": 52}, play=one_at_a_time, rival="race52 scalar"),
+    Case("chains 36", "single", "chains", rival="chains36 scalar"),
+    Case("ugadayka", "single", "ugadayka", rival="ugadayka scalar"),
+    Case("chains 52", "general", "chains", {"deck": 52}),
+    Case("ugadayka, three", "general", "ugadayka", {"thickness": 3}),
+    Case("mosaic 36", "general", "mosaic"),
+    Case("race 36", "eager", "race", play=eagerly),
+    Case("chains 36", "eager", "chains", play=eagerly),
+    Case("ugadayka", "eager", "ugadayka", play=eagerly),
 )
 
 
