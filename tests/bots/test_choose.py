@@ -73,15 +73,29 @@ def test_a_bot_lays_the_last_card_where_it_makes_a_chain(level: str) -> None:
         assert abs(int(x)) + abs(int(y)) == 1
 
 
+@pytest.mark.parametrize("playouts", [0, 640])
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_every_legal_move_is_weighed_once(game: str, options: dict[str, object], playouts: int) -> None:
+    state = some_way_in(game, options, 3)
+    if state.turn is None:
+        state = new_game(game, options, seed="bots")
+    seen = view(state, [state.turn or 0])
+    weighed = bots.weigh(seen, playouts, "seed", SECONDS)
+    assert sorted(each.move for each in weighed) == seen.legal
+    assert all(0 <= each.chance <= 1 and 0 <= each.worth <= 1 for each in weighed)
+
+
 def test_nothing_to_choose_from_is_an_error() -> None:
     seen = view(new_game("race", {}, seed="bots"), [1])
     with pytest.raises(ValueError, match="no legal move"):
         bots.choose(seen, "family", "seed", SECONDS)
+    with pytest.raises(ValueError, match="no legal move"):
+        bots.weigh(seen, 100, "seed", SECONDS)
 
 
 def test_a_level_that_is_none_is_named_with_those_there_are() -> None:
     seen = view(new_game("race", {}, seed="bots"), [0])
-    with pytest.raises(bots.UnknownLevel, match=r"'clever'.*child, family, strong"):
+    with pytest.raises(bots.UnknownLevel, match=r"'clever'.*child, family, strong, master"):
         bots.choose(seen, "clever", "seed", SECONDS)
 
 
@@ -104,8 +118,8 @@ def test_with_the_kernel_a_bot_plays_to_the_end_and_never_peeks(game: str, optio
     state = new_game(game, options, seed="bots")
     while state.turn is not None:
         seen = view(state, [state.turn])
-        move = machine.best_move(seen, 60, Random(3), time.monotonic() + SECONDS)
+        weighed = machine.weigh(seen, 60, Random(3), time.monotonic() + SECONDS)
         other = view(imagine(seen, Random(state.ply)), [state.turn])
-        assert machine.best_move(other, 60, Random(3), time.monotonic() + SECONDS) == move
-        state = play(state, move)
+        assert machine.weigh(other, 60, Random(3), time.monotonic() + SECONDS) == weighed
+        state = play(state, weighed[0].move)
     assert state.result is not None

@@ -1,7 +1,8 @@
 """Players: from what a seat may see to a move.
 
-`choose` is the one door: a view of the seat goes in, the text of a move comes out. A bot never sees a state, so it
-cannot look into a hand that a person on its seat could not look into.
+Two doors, and a view of the seat goes into both: `weigh` says of every legal move what it promises, `choose` gives the
+move that a bot of some level makes. A bot never sees a state, so it cannot look into a hand that a person on its seat
+could not look into.
 """
 
 import time
@@ -10,9 +11,22 @@ from random import Random
 from famcards.bots.engine import ENGINE
 from famcards.bots.levels import LEVELS, Level, UnknownLevel, named
 from famcards.bots.random_bot import random_move
+from famcards.bots.weighed import Weighed
 from famcards.rules import View
 
-__all__ = ["LEVELS", "Level", "UnknownLevel", "choose", "named", "prepare"]
+__all__ = ["LEVELS", "Level", "UnknownLevel", "Weighed", "choose", "named", "prepare", "weigh"]
+
+
+def weigh(view: View, playouts: int, seed: int | str, budget_seconds: float) -> tuple[Weighed, ...]:
+    """Every one of `view.legal` with what it promises, the best first, found by about `playouts` playouts.
+
+    The same view, budget and seed give the same, unless `budget_seconds` run out. The moves that look bad get few
+    playouts, so theirs are rough figures. A view on which nothing is legal is a `ValueError`.
+    """
+    if not view.legal:
+        raise ValueError("there is nothing to weigh: the view lists no legal move")
+    deadline = time.monotonic() + budget_seconds
+    return ENGINE.weigh(view, playouts, Random(f"{seed}:{view.ply}"), deadline)
 
 
 def choose(view: View, level: str, seed: int | str, budget_seconds: float) -> str:
@@ -22,12 +36,10 @@ def choose(view: View, level: str, seed: int | str, budget_seconds: float) -> st
     `best`, else `UnknownLevel`; a view on which nothing is legal (not this audience's turn, or the game is over) is a
     `ValueError`.
     """
-    deadline = time.monotonic() + budget_seconds
     plan = named(level)
-    rng = Random(f"{seed}:{view.ply}")
-    if len(view.legal) < 2 or rng.random() < plan.slips:
+    if len(view.legal) < 2 or Random(f"{seed}:{view.ply}:slip").random() < plan.slips:
         return random_move(view, seed)
-    return ENGINE.best_move(view, plan.playouts, rng, deadline)
+    return weigh(view, plan.playouts, seed, budget_seconds)[0].move
 
 
 def prepare() -> None:

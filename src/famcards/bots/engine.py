@@ -16,34 +16,35 @@ from random import Random
 from typing import Final, TypeAlias
 
 from famcards.bots import search
+from famcards.bots.weighed import Weighed
 from famcards.rules import View
 
 log = logging.getLogger("famcards.bots")
 
-BestMove: TypeAlias = Callable[[View, int, Random, float], str]
+Weigh: TypeAlias = Callable[[View, int, Random, float], tuple[Weighed, ...]]
 
 
 class Engine:
-    """How moves are found in this process: `best_move(view, playouts, rng, deadline)`."""
+    """How moves are weighed in this process: `weigh(view, playouts, rng, deadline)`."""
 
     def __init__(self) -> None:
         self._compiled = False
-        self._best_move: BestMove = search.best_move
+        self._weigh: Weigh = search.weigh
 
     @property
     def compiled(self) -> bool:
         """Whether the kernel is in use."""
         return self._compiled
 
-    def best_move(self, view: View, playouts: int, rng: Random, deadline: float) -> str:
-        """The best move by playouts; with the plain law by as many as there is time for."""
-        return self._best_move(view, playouts, rng, deadline)
+    def weigh(self, view: View, playouts: int, rng: Random, deadline: float) -> tuple[Weighed, ...]:
+        """The legal moves, best first, by playouts; with the plain law by as many as there is time for."""
+        return self._weigh(view, playouts, rng, deadline)
 
     def prepare(self) -> None:
-        """Load the kernel, compiling it if it has never been; from then on moves are found with it."""
+        """Load the kernel, compiling it if it has never been; from then on moves are weighed with it."""
         machine = import_module("famcards.bots.machine")
         machine.prepare()
-        self._best_move = machine.best_move
+        self._weigh = machine.weigh
         self._compiled = True
 
     def prepare_aside(self) -> None:

@@ -20,7 +20,7 @@ class Level:
     slips: float
 
 
-LEVELS: Final = ("child", "family", "strong")
+LEVELS: Final = ("child", "family", "strong", "master")
 """The levels that a table offers, weakest first."""
 
 BOTS: Final = MappingProxyType(
@@ -30,13 +30,14 @@ BOTS: Final = MappingProxyType(
             Level("random", playouts=0, slips=1.0),
             Level("child", playouts=40, slips=0.6),
             Level("family", playouts=400, slips=0.1),
-            Level("strong", playouts=8000, slips=0.0),
+            Level("strong", playouts=4000, slips=0.0),
+            Level("master", playouts=40000, slips=0.0),
         )
     }
 )
 """Every bot by its name: the levels, and `random`, which all are measured against."""
 
-BEST: Final = "strong"
+BEST: Final = "master"
 
 
 class UnknownLevel(ValueError):

@@ -15,12 +15,14 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from famcards.bots.weighed import Weighed
 from famcards.kernel import play as game
 from famcards.kernel.agreed import Agreed, agree
 from famcards.kernel.chance import Stream, stream_of
 from famcards.kernel.compiling import code_folder, compiled
 from famcards.kernel.playout import EAGER, choose
 from famcards.kernel.position import OVER, POSITION, blank_positions
+from famcards.kernel.sets import popcount
 from famcards.kernel.setup import position_from, read_move
 from famcards.rules import State, View, imagine, new_game, parse_options, view
 
@@ -40,26 +42,32 @@ ROUND: Final = 1000
 """Playouts between two looks at the clock."""
 
 
-def best_move(seen: View, playouts: int, rng: Random, deadline: float) -> str:
-    """The move tried most over `playouts` playouts, or over those there was time for until `deadline` (monotonic)."""
+def weigh(seen: View, playouts: int, rng: Random, deadline: float) -> tuple[Weighed, ...]:
+    """The legal moves, that tried most first, over `playouts` playouts or those there is time for until `deadline`."""
     options = parse_options(seen.game, seen.options)
     agreed = agree(options)
     playouts = max(playouts, LEAST_TRIES * len(seen.legal))
     deals = _imagined(agreed, seen, min(DEALS, playouts), rng, deadline)
     moves = np.array([read_move(agreed, text) for text in seen.legal], np.int64)
-    tries, sums = np.zeros(len(moves), np.int64), np.zeros(len(moves))
+    tries, sums = np.zeros(len(moves), np.int64), np.zeros((len(moves), 2))
     stream = stream_of(rng.getrandbits(63))
     while playouts > 0 and (tries.sum() == 0 or time.monotonic() < deadline):
         explore(agreed, deals, moves, tries, sums, min(playouts, ROUND), stream)
         playouts -= ROUND
-    return seen.legal[int(np.argmax(tries + sums / (tries + 1)))]
+    order = np.argsort(-(tries + sums[:, 0] / (tries + 1)), kind="stable")
+    middle = sums.sum(axis=0) / tries.sum()
+    return tuple(_weighed(seen.legal[i], tries[i], sums[i] / tries[i] if tries[i] else middle) for i in order)
+
+
+def _weighed(move: str, tries: Any, means: Any) -> Weighed:
+    return Weighed(move, chance=float(means[1]), worth=float(means[0]), tries=int(tries))
 
 
 def prepare() -> None:
     """Have everything compiled that a move needs, whatever the game, and note that it is."""
     for name in ("race", "ugadayka"):
         state = new_game(name, {}, seed="compile")
-        best_move(view(state, [0]), 1, Random(0), 0.0)
+        weigh(view(state, [0]), 1, Random(0), 0.0)
     _note().touch()
 
 
@@ -110,7 +118,7 @@ def explore(
     playouts: int,
     stream: Stream,
 ) -> None:
-    """So many playouts, each of the move that may yet be the best; `tries` and `sums` of worth are added to."""
+    """So many playouts, each of the move that may yet be the best; `tries` and `sums` (worth, chance) are added to."""
     scratch = np.empty(1, POSITION)
     for _ in range(playouts):
         arm = most_promising(tries, sums)
@@ -121,7 +129,8 @@ def explore(
         while pos.turn != OVER:
             game.play(agreed, pos, choose(agreed, pos, EAGER, stream))
         tries[arm] += 1
-        sums[arm] += worth(agreed, pos, team)
+        sums[arm, 0] += worth(agreed, pos, team)
+        sums[arm, 1] += chance(agreed, pos, team)
 
 
 @compiled
@@ -132,22 +141,31 @@ def most_promising(tries: npt.NDArray[np.int64], sums: npt.NDArray[np.float64]) 
     for i in range(len(tries)):
         if tries[i] == 0:
             return i
-        bound = sums[i] / tries[i] + CURIOSITY * np.sqrt(np.log(total) / tries[i])
+        bound = sums[i, 0] / tries[i] + CURIOSITY * np.sqrt(np.log(total) / tries[i])
         if bound > best:
             best, arm = bound, i
     return arm
 
 
 @compiled
-def worth(agreed: Agreed, pos: Any, team: int) -> float:
-    """0 (lost) … 1 (won) of a finished game for the team; a common effort by the share of the deck laid."""
+def chance(agreed: Agreed, pos: Any, team: int) -> float:
+    """The score of a finished game for the team, 0, ½ or 1; a common effort by the share of the deck laid."""
     lead = game.lead(agreed, pos)
     if not agreed.sided:
-        return lead / 52
+        return lead / popcount(agreed.deck)
     if team == 1:
         lead = -lead
-    outcome = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
-    ahead = 0.5 + 0.5 * lead / (abs(lead) + usual_lead(agreed))
+    return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+
+
+@compiled
+def worth(agreed: Agreed, pos: Any, team: int) -> float:
+    """What a finished game is worth to the team, 0 … 1: the chance, and a little for the margin."""
+    outcome = chance(agreed, pos, team)
+    if not agreed.sided:
+        return outcome
+    lead = game.lead(agreed, pos)
+    ahead = 0.5 + 0.5 * (lead if team == 0 else -lead) / (abs(lead) + usual_lead(agreed))
     return (1 - MARGIN_SHARE) * outcome + MARGIN_SHARE * ahead
 
 

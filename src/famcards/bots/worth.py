@@ -28,6 +28,17 @@ def worth(state: State, team: str) -> float:
     return (1 - MARGIN_SHARE) * outcome + MARGIN_SHARE * ahead
 
 
+def chance(state: State, team: str) -> float:
+    """The score of a finished game for the team: 1 won, ½ drawn, 0 lost. A common effort: the share of the deck laid.
+
+    Of an unfinished game, as if it ended so.
+    """
+    standing = state.result or count(state)
+    if standing.counted == "laid":
+        return standing.teams[""].cards / sum(map(len, state.dealt))
+    return 0.5 if standing.winner is None else float(standing.winner == team)
+
+
 def lead(state: State, standing: Result, team: str) -> float:
     """How far the team is ahead in what is counted; behind is negative."""
     worths = {name: _counted(state, standing.counted, mine) for name, mine in standing.teams.items()}

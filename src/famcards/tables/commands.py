@@ -11,11 +11,11 @@ from msgspec import Struct
 from famcards.tables.naming import snake
 
 Mode = Literal["bots", "family", "device"]
-Level = Literal["child", "family", "strong"]
+Level = Literal["child", "family", "strong", "master"]
 Phrase = Literal["hello", "well_played", "thanks", "oops", "thinking", "your_turn", "one_more", "bye"]
 OfferKind = Literal["takeback", "rematch"]
 
-LEVELS: tuple[Level, ...] = ("child", "family", "strong")
+LEVELS: tuple[Level, ...] = ("child", "family", "strong", "master")
 PHRASES: tuple[Phrase, ...] = (
     "hello",
     "well_played",

@@ -32,7 +32,7 @@ export interface AnswerTakeback {
 export interface AskStandIn {
   type: "ask_stand_in";
   seat: number;
-  level?: "child" | "family" | "strong";
+  level?: "child" | "family" | "strong" | "master";
 }
 
 /** A rectangle of cells, both corners included. */
@@ -73,7 +73,7 @@ export interface ClearSeat {
 /** Shuffle and deal (founder); every seat must have its player, free ones get bots of the level `fill` if given. */
 export interface Deal {
   type: "deal";
-  fill?: "child" | "family" | "strong" | null;
+  fill?: "child" | "family" | "strong" | "master" | null;
 }
 
 /**
@@ -236,7 +236,7 @@ export interface NewTable {
   game: string;
   mode: "bots" | "device" | "family";
   options?: Record<string, unknown>;
-  level?: "child" | "family" | "strong";
+  level?: "child" | "family" | "strong" | "master";
   people?: Guest[];
 }
 
@@ -388,7 +388,7 @@ export interface ScoreView {
 export interface SeatBot {
   type: "seat_bot";
   seat: number;
-  level?: "child" | "family" | "strong";
+  level?: "child" | "family" | "strong" | "master";
 }
 
 /** A seat, its team (`red`, `black`, `A`, `B`, or "" where all play together), and whether it is the captain. */

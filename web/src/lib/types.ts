@@ -7,7 +7,7 @@ import type * as wire from "../generated/messages";
 type Narrow<Wide, Exact extends { [Key in keyof Exact]: Key extends keyof Wide ? unknown : never }> = Omit<Wide, keyof Exact> & Exact;
 
 export type Game = "race" | "chains" | "ugadayka" | "mosaic";
-export type Level = "child" | "family" | "strong";
+export type Level = "child" | "family" | "strong" | "master";
 export type Mode = wire.NewTable["mode"];
 export type Phase = "gathering" | "playing" | "finished";
 /** "red" | "black" in the mosaic games, "A" | "B" in Ugadayka, "" where nobody plays against anybody. */
