@@ -4,6 +4,7 @@ Started by `./test`, which sets up first. `--fast` leaves out what takes long; `
 Further arguments go to pytest: `./test --fast -k seniority`.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -93,6 +94,8 @@ def run_browser_tests(marks: str, arguments: list[str]) -> Outcome:
 def main() -> int:
     """Run every stage whatever the others say; 0 if all passed."""
     arguments = sys.argv[1:]
+    # Hundreds of Python processes are started: each would compile the project anew where keeping bytecode is forbidden.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     fast, deep = "--fast" in arguments, "--deep" in arguments
     others = [word for word in arguments if word not in {"--fast", "--deep"}]
     with ThreadPoolExecutor(max_workers=2) as pool:

@@ -99,7 +99,7 @@ def main() -> None:
     print("Installing packages and building the page …", flush=True)
     groups = "--all-groups" if purpose == "test" else "--no-default-groups"
     run(
-        *(BIN / "uv", "sync", "--quiet", "--inexact", "--python", BIN / "python"),
+        *(BIN / "uv", "sync", "--quiet", "--inexact", "--compile-bytecode", "--python", BIN / "python"),
         *("--reinstall-package", "famcards", groups),
         otherwise="Set-up did not finish; the reason stands above. Is the network there? It is needed for set-up only.",
     )
