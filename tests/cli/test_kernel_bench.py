@@ -28,6 +28,7 @@ def bench(*words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_json_has_the_figures_of_every_case_and_the_machine() -> None:
     told = json.loads(bench("--json"))
     assert [(each["game"], each["way"]) for each in told["figures"]] == [(case.name, case.way) for case in CASES]
@@ -45,6 +46,7 @@ def test_the_table_names_every_case_and_the_machine() -> None:
     assert this_machine().numba in shown
 
 
+@pytest.mark.slow
 @with_gcc
 def test_against_programs_in_c_the_ratios_are_printed(tmp_path: Path) -> None:
     for source in {rival.source for rival in RIVALS.values()}:

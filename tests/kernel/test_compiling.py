@@ -59,6 +59,7 @@ def test_a_change_of_a_room_is_another_folder_for_that_room(package: Path) -> No
     assert hashes()[0] == kernel
 
 
+@pytest.mark.slow
 def test_the_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path), "HOME": str(tmp_path)}
 

@@ -74,6 +74,7 @@ def test_both_captains_begin_equally_often() -> None:
     assert [first_seat(parse_options("race", {}), index) for index in range(2)] == [0, 0]
 
 
+@pytest.mark.slow
 def test_students_interval_is_that_of_the_textbook() -> None:
     estimate = student_estimate([0.0, 0.5, 1.0])
     assert estimate.mean == 0.5

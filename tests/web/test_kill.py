@@ -90,6 +90,7 @@ async def test_complaint_01_a_service_killed_at_random_moments_loses_and_doubles
     assert "Traceback" not in server.log
 
 
+@pytest.mark.slow
 async def test_complaint_02_a_move_repeated_after_a_broken_line_is_one_event(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()

@@ -28,6 +28,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_complaint_37_a_faulty_bot_is_replaced_and_the_game_ends(
     tmp_path: Path, fault: str, caplog: pytest.LogCaptureFixture
@@ -121,6 +122,7 @@ async def test_a_pass_without_choice_is_made_by_the_service_and_shown_as_such(ap
     assert last["over"]
 
 
+@pytest.mark.slow
 def test_the_web_process_imports_no_kernel() -> None:
     code = "import sys, famcards.web.app; print(sorted({name.partition('.')[0] for name in sys.modules}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -83,6 +83,7 @@ async def everything(browser: Browser, table: str, state: State) -> list[str]:
     return [text.replace(table, "TABLE") for text in browser.heard]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_hidden_cards_dealt_otherwise_change_no_byte_for_any_audience(
     still: Litestar, game: str, caplog: pytest.LogCaptureFixture

@@ -169,6 +169,7 @@ async def test_frames_are_limited_and_not_compressed_and_foreign_pages_stay_out(
         server.stop()
 
 
+@pytest.mark.slow
 async def test_complaint_15_the_log_of_a_whole_game_holds_no_card_no_name_and_no_token(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
