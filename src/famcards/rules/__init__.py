@@ -20,6 +20,7 @@ from famcards.rules.errors import (
 from famcards.rules.game import (
     count,
     draw_first,
+    hidden,
     imagine,
     legal_moves,
     may_begin,
@@ -46,6 +47,7 @@ from famcards.rules.options import (
     parse_options,
 )
 from famcards.rules.records import FORMAT, load_record, record, replay_record
+from famcards.rules.redeal import Lot
 from famcards.rules.results import Result, TeamCount
 from famcards.rules.seating import SeatInfo
 from famcards.rules.view import View
@@ -61,6 +63,7 @@ __all__ = [
     "Hands",
     "IllegalMove",
     "Lay",
+    "Lot",
     "MosaicOptions",
     "Move",
     "OptionError",
@@ -81,6 +84,7 @@ __all__ = [
     "View",
     "count",
     "draw_first",
+    "hidden",
     "imagine",
     "legal_moves",
     "load_record",

@@ -13,6 +13,7 @@ from famcards.rules.errors import DealError, IllegalMove, OptionError, Refusal
 from famcards.rules.law import Law, State
 from famcards.rules.moves import Move, parse_move
 from famcards.rules.options import ChainsOptions, Options, UgadaykaOptions, parse_options
+from famcards.rules.redeal import Lot
 from famcards.rules.results import Result
 from famcards.rules.seating import SeatInfo, seating
 from famcards.rules.view import View
@@ -116,6 +117,15 @@ def view(state: State, seats: Iterable[int]) -> View:
 def imagine(view: View, rng: Random) -> State:
     """A whole state that this view's holders cannot tell from the true one, hidden cards dealt at random."""
     return _LAWS[view.game].imagine(view, rng)
+
+
+def hidden(view: View) -> tuple[Lot, ...]:
+    """The cards that this view's holders cannot see, and all that is public of where they may lie.
+
+    A deal of each lot makes a state that cannot be told from the true one; but in a partial deal of a mosaic game
+    (`sum(view.counts)` and the cards laid are less than the deck) a view may show more than that.
+    """
+    return _LAWS[view.game].hidden(view)
 
 
 def seats_at(game: str, options: Options | Mapping[str, Any] | None = None) -> tuple[SeatInfo, ...]:

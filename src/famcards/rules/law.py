@@ -13,6 +13,7 @@ from famcards.cards import Card
 from famcards.rules.errors import Refusal
 from famcards.rules.moves import Move
 from famcards.rules.options import Options
+from famcards.rules.redeal import Lot
 from famcards.rules.results import Result
 from famcards.rules.view import Ending, View
 
@@ -77,3 +78,6 @@ class Law(Protocol[S]):
 
     def imagine(self, view: View, rng: Random) -> S:
         """A state with this very view, hidden cards dealt at random among all that public facts allow."""
+
+    def hidden(self, view: View) -> tuple[Lot, ...]:
+        """The cards that the holders of the view's seats cannot see, and what is public of where they lie."""

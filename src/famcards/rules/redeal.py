@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from famcards.cards.card import Card
@@ -10,6 +11,24 @@ from famcards.cards.card import Card
 _TRIES = 4
 _STIRS = 150
 _STIRS_A_CARD = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Hidden cards that lie, as far as anybody can see, somewhere among a few places.
+
+    `counts[i]` of the `cards` lie in place i, none of them in `barred[i]`. A place is a seat, or None for a pile whose
+    cards nobody will play. What is more than the counts lies out of the game (in partial deals only).
+    """
+
+    cards: tuple[Card, ...]
+    seats: tuple[int | None, ...]
+    counts: tuple[int, ...]
+    barred: tuple[frozenset[Card], ...]
+
+    def deal(self, rng: Random) -> list[list[Card]]:
+        """The cards of each place, at random."""
+        return redeal(self.cards, self.counts, self.barred, rng)
 
 
 def redeal(

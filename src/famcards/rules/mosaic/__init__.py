@@ -12,6 +12,7 @@ from famcards.rules.mosaic.counting import count
 from famcards.rules.mosaic.state import MosaicState
 from famcards.rules.moves import Move
 from famcards.rules.options import Options
+from famcards.rules.redeal import Lot
 from famcards.rules.results import Result
 from famcards.rules.view import View
 
@@ -46,6 +47,10 @@ class MosaicLaw:
     def imagine(self, view: View, rng: Random) -> MosaicState:
         """A state with this very view."""
         return imagining.imagine(view, rng)
+
+    def hidden(self, view: View) -> tuple[Lot, ...]:
+        """The hidden cards, and what is public of where they lie."""
+        return imagining.hidden(view)
 
 
 LAW: Law[MosaicState] = MosaicLaw()

@@ -21,7 +21,7 @@ from famcards.rules.mosaic.showing import view as show
 from famcards.rules.mosaic.state import MosaicState
 from famcards.rules.moves import PASS, Lay, Move
 from famcards.rules.options import ChainsOptions, MosaicOptions, Options, parse_options
-from famcards.rules.redeal import redeal
+from famcards.rules.redeal import Lot
 from famcards.rules.seating import seating
 from famcards.rules.view import View
 
@@ -31,41 +31,60 @@ TRIES = 20
 
 def imagine(view: View, rng: Random) -> MosaicState:
     """A state that shows this very view to the holders of its seats."""
-    options = parse_options(view.game, view.options)
-    laid = [Laid(card(text), x, y, seat) for text, x, y, seat in view.board.laid] if view.board else []
+    options, laid, lots = parse_options(view.game, view.options), _laid(view), hidden(view)
     own = {int(seat): tuple(card(text) for text in hand) for seat, hand in view.hands.items()}
-    known = {each.card for each in laid}.union(*own.values())
-    unseen = tuple(each for each in deck_of(options) if each not in known)
-    hidden = [seat for seat in range(len(view.counts)) if seat not in own]
-    barred = _barred_by_passes(view, mosaic_settings(options), laid, unseen)
-    quotas = _quotas(view, options, laid, hidden, unseen)
-    partial = sum(view.counts) + len(laid) < len(deck_of(options))
 
     def one() -> MosaicState:
-        hands = own | _dealt_anew(hidden, quotas, barred, unseen, rng)
-        return _rebuilt(view, options, laid, tuple(hands[seat] for seat in range(len(view.counts))))
+        hands = own | _dealt_anew(lots, rng)
+        return _rebuilt(view, options, laid, tuple(hands.get(seat, ()) for seat in range(len(view.counts))))
 
-    if not partial:
+    if not is_partial(view):
         return one()
     states = [one() for _ in range(TRIES)]
     return next((state for state in states if show(state, frozenset(own)) == view), states[0])
 
 
-def _dealt_anew(
-    hidden: list[int],
-    quotas: dict[int, dict[str, int]],
-    barred: dict[int, set[Card]],
-    unseen: tuple[Card, ...],
-    rng: Random,
-) -> dict[int, tuple[Card, ...]]:
+def hidden(view: View) -> tuple[Lot, ...]:
+    """The cards that the holders of the view's seats cannot see, and what they know of where they lie.
+
+    Where the deal tells how many cards of each colour a hand has, each colour is a lot of its own.
+    """
+    options, laid = parse_options(view.game, view.options), _laid(view)
+    own = {int(seat): tuple(card(text) for text in hand) for seat, hand in view.hands.items()}
+    known = {each.card for each in laid}.union(*own.values())
+    unseen = tuple(each for each in deck_of(options) if each not in known)
+    seats = tuple(seat for seat in range(len(view.counts)) if seat not in own)
+    barred = _barred_by_passes(view, mosaic_settings(options), laid, unseen)
+    bars = tuple(frozenset(barred.get(seat, ())) for seat in seats)
+    quotas = _quotas(view, options, laid, list(seats), unseen)
+    return tuple(
+        Lot(
+            tuple(each for each in unseen if colour in ("", each.colour)),
+            seats,
+            tuple(quotas[seat][colour] for seat in seats),
+            bars,
+        )
+        for colour in sorted({colour for quota in quotas.values() for colour in quota})
+    )
+
+
+def is_partial(view: View) -> bool:
+    """Whether fewer cards were dealt than the deck has, so that what is public does not tell all that a view shows."""
+    laid = len(view.board.laid) if view.board else 0
+    return sum(view.counts) + laid < len(deck_of(parse_options(view.game, view.options)))
+
+
+def _laid(view: View) -> list[Laid]:
+    return [Laid(card(text), x, y, seat) for text, x, y, seat in view.board.laid] if view.board else []
+
+
+def _dealt_anew(lots: tuple[Lot, ...], rng: Random) -> dict[int, tuple[Card, ...]]:
     """The unseen cards to the hidden seats, each colour by itself and by its quota, none against a pass."""
-    hands: dict[int, tuple[Card, ...]] = dict.fromkeys(hidden, ())
-    bars = [barred.get(seat, set()) for seat in hidden]
-    for colour in sorted({colour for quota in quotas.values() for colour in quota}):
-        cards = [each for each in unseen if colour in ("", each.colour)]
-        counts = [quotas[seat][colour] for seat in hidden]
-        for seat, dealt in zip(hidden, redeal(cards, counts, bars, rng), strict=True):
-            hands[seat] += tuple(dealt)
+    hands: dict[int, list[Card]] = {}
+    for lot in lots:
+        for seat, dealt in zip(lot.seats, lot.deal(rng), strict=True):
+            if seat is not None:
+                hands.setdefault(seat, []).extend(dealt)
     return {seat: tuple(sorted(hand, key=lambda each: each.index)) for seat, hand in hands.items()}
 
 

@@ -15,7 +15,7 @@ from famcards.cards import Card, card, deck
 from famcards.rules.law import Hands
 from famcards.rules.moves import Move, parse_move
 from famcards.rules.options import UgadaykaOptions, parse_options
-from famcards.rules.redeal import redeal
+from famcards.rules.redeal import Lot
 from famcards.rules.ugadayka.checks import ways_to_lay
 from famcards.rules.ugadayka.course import count
 from famcards.rules.ugadayka.seen import Seen, read_board
@@ -54,23 +54,34 @@ def imagine(view: View, rng: Random) -> UgadaykaState:
     return replace(state, result=count(state)) if view.over else state
 
 
-def _deal_hidden(view: View, board: StreamBoard, seen: Seen, rng: Random) -> tuple[Hands, Piles]:
-    """All hands, and the cards in both piles that were not seen."""
-    own = {int(seat): tuple(map(card, hand)) for seat, hand in view.hands.items()}
-    shown = {each for hand in own.values() for each in hand} | {laid.card for laid in seen.laid}
+def hidden(view: View) -> tuple[Lot, ...]:
+    """The cards that the holder of the view cannot see: in the other hands, or in the piles of A and B unseen."""
+    if view.stream is None:
+        raise ValueError("this is no view of Ugadayka")
+    return (_hidden(view, view.stream, read_board(view.stream)),)
+
+
+def _hidden(view: View, board: StreamBoard, seen: Seen) -> Lot:
+    shown = {card(text) for hand in view.hands.values() for text in hand} | {laid.card for laid in seen.laid}
     unseen = dict(board.piles)
     for ended, _ in seen.known:
         unseen[ended.to] -= ended.cards
-    others = [seat for seat in range(len(view.counts)) if seat not in own]
+    others = tuple(seat for seat in range(len(view.counts)) if str(seat) not in view.hands)
     barred = _barred(view, seen)
-    dealt = redeal(
-        _DECK - shown,
-        [*(view.counts[seat] for seat in others), unseen["A"], unseen["B"]],
-        [*(barred[seat] for seat in others), (), ()],
-        rng,
+    return Lot(
+        tuple(sorted(_DECK - shown, key=lambda each: each.index)),
+        (*others, None, None),
+        (*(view.counts[seat] for seat in others), unseen["A"], unseen["B"]),
+        (*(frozenset(barred[seat]) for seat in others), frozenset(), frozenset()),
     )
-    *hidden, a, b = map(tuple, dealt)
-    hands = own | dict(zip(others, hidden, strict=True))
+
+
+def _deal_hidden(view: View, board: StreamBoard, seen: Seen, rng: Random) -> tuple[Hands, Piles]:
+    """All hands, and the cards in both piles that were not seen."""
+    own = {int(seat): tuple(map(card, hand)) for seat, hand in view.hands.items()}
+    lot = _hidden(view, board, seen)
+    *dealt, a, b = map(tuple, lot.deal(rng))
+    hands = own | {seat: hand for seat, hand in zip(lot.seats, dealt, strict=False) if seat is not None}
     return tuple(hands[seat] for seat in range(len(hands))), (a, b)
 
 

@@ -8,6 +8,7 @@ from famcards.rules.errors import Refusal
 from famcards.rules.law import Hands, Law
 from famcards.rules.moves import Move
 from famcards.rules.options import Options, UgadaykaOptions
+from famcards.rules.redeal import Lot
 from famcards.rules.results import Result
 from famcards.rules.ugadayka import checks, course, imagine, show
 from famcards.rules.ugadayka.state import UgadaykaState
@@ -46,6 +47,10 @@ class UgadaykaLaw:
     def imagine(self, view: View, rng: Random) -> UgadaykaState:
         """A state with this very view."""
         return imagine.imagine(view, rng)
+
+    def hidden(self, view: View) -> tuple[Lot, ...]:
+        """The hidden cards, and what is public of where they lie."""
+        return imagine.hidden(view)
 
 
 LAW: Law[UgadaykaState] = UgadaykaLaw()
