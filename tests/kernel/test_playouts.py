@@ -1,6 +1,7 @@
 """Playouts, whichever way they are made: every move is legal under the law, and the tally is what the law counts."""
 
 from collections import Counter
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from famcards.kernel import setup
 from famcards.kernel.agreed import agree
-from famcards.kernel.chance import stream_of
+from famcards.kernel.chance import draw, stream_of
 from famcards.kernel.codes import cards_of
 from famcards.kernel.deals import deal
 from famcards.kernel.play import lead
@@ -100,11 +101,30 @@ def test_dealt_playouts_keep_the_law(case: tuple[str, dict[str, Any]]) -> None:
 
 
 def dealt_state(case: tuple[str, dict[str, Any]], seed: int) -> State:
-    """The state that a stream's deal gives."""
-    agreed, pos = agree(new_game(*case, seed="").options), blank_positions(1)[0]
-    deal(agreed, pos, stream_of(seed))
+    """The state that a stream's deal gives; a race is dealt from a stream of its own, which it draws."""
+    agreed, pos, stream = agree(new_game(*case, seed="").options), blank_positions(1)[0], stream_of(seed)
+    if case[0] == "race":
+        with np.errstate(over="ignore"):
+            stream = np.array([draw(stream)], np.uint64)
+    deal(agreed, pos, stream)
     hands = [cards_of(hand) for hand in pos.hands[: agreed.seats]]
     return new_game(*case, hands=hands, first=int(pos.turn))
+
+
+@pytest.mark.parametrize("game", ["race", "chains", "ugadayka", "mosaic"])
+def test_a_deal_is_shaped_as_the_laws(game: str) -> None:
+    for seed in range(40):
+        options = any_options(Random(f"{game} {seed}"), game)
+        agreed, pos = agree(options), blank_positions(1)[0]
+        deal(agreed, pos, stream_of(seed))
+        hands = [cards_of(hand) for hand in pos.hands[: agreed.seats]]
+        law = new_game(game, options, seed=str(seed))
+        assert [len(hand) for hand in hands] == [len(hand) for hand in law.dealt]
+        assert sorted(map(str, chain(*hands))) == sorted(map(str, chain(*law.dealt)))
+        if agreed.own and not agreed.exchange:
+            assert all(
+                agreed.team[seat] == (card.colour == "black") for seat in range(agreed.seats) for card in hands[seat]
+            )
 
 
 @pytest.mark.parametrize("case", FAST + GENERAL, ids=kind)

@@ -39,6 +39,7 @@ AGREED: Final = record(
         ("start_count", np.int64),
         ("deck", np.uint64),
         ("own", np.int64),
+        ("share", np.int64, (MOST_SEATS,)),
         ("exchange", np.int64),
         ("opposite", np.int64, (MOST_SEATS,)),
         ("length", np.int64),
@@ -62,9 +63,9 @@ class Agreed(Protocol):
 
     `fast` names the special layout that playouts of such a game have. `team` by seat: 0 red or A, 1 black or B; all 0
     where there are no sides (`sided` 0). `starts` are the `start_count` seats that may begin. `own`: cards are dealt by
-    colour, then `exchange` of them change hands with the seat that is `opposite` (5.2). `free` orientation, `base_row`,
-    `previous` continuity, `by_points` are 0 or 1. `first_cards` may open the layout. `bonus` of a card in a chain is by
-    its place in the suit.
+    colour. `share` is how many each seat gets, of which `exchange` then change hands with the seat that is `opposite`
+    (5.2). `free` orientation, `base_row`, `previous` continuity, `by_points` are 0 or 1. `first_cards` may open the
+    layout. `bonus` of a card in a chain is by its place in the suit.
     """
 
     family: int
@@ -76,6 +77,7 @@ class Agreed(Protocol):
     start_count: int
     deck: np.uint64
     own: int
+    share: npt.NDArray[np.int64]
     exchange: int
     opposite: npt.NDArray[np.int64]
     length: int
@@ -105,6 +107,7 @@ def agree(options: Options) -> Any:
             _ugadayka(agreed, options)
         case MosaicOptions():
             _house(agreed, options)
+    _shares(agreed)
     return agreed
 
 
@@ -161,6 +164,18 @@ def _teams(agreed: Any, teams: list[int], starts: list[int]) -> None:
     agreed.team[: len(teams)] = teams
     agreed.starts[: len(starts)] = starts
     agreed.start_count = len(starts)
+
+
+def _shares(agreed: Any) -> None:
+    """3.6, 6.1: how many cards each seat is dealt; those that do not go round go to the earlier seats, or captains."""
+    seats = range(agreed.seats)
+    groups = [[seat for seat in seats if agreed.team[seat] == team] for team in range(2)] if agreed.own else [seats]
+    cards = int(agreed.deck).bit_count() // len(groups)
+    for group in groups:
+        each, left_over = divmod(cards, len(group))
+        takers = [seat for seat in group if agreed.family == MOSAIC or seat % agreed.thickness == 0]
+        for seat in group:
+            agreed.share[seat] = each + (1 if seat in takers[:left_over] else 0)
 
 
 def _cards(agreed: Any, size: int, *, low_start: bool, variety: bool, seniority: bool) -> None:

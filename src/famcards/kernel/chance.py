@@ -1,4 +1,6 @@
-"""A stream of random numbers for compiled code: the generator wyrand, its whole state one word that the caller keeps.
+"""A stream of random numbers for compiled code: the generator splitmix64, its state one word that the caller keeps.
+
+It needs no product longer than a word, so that `race.lanes` can draw the same numbers in eight lanes at once.
 
 The kernel never draws from a generator that it was not given, so any run can be had again from its seed. Dealing cards
 at a table is not done from here: that is `famcards.cards.Shuffler`.
@@ -13,17 +15,14 @@ import numpy as np
 import numpy.typing as npt
 
 from famcards.kernel.compiling import hot
-from famcards.kernel.sets import Bits, high_product, number
+from famcards.kernel.sets import Bits, number
 
 Stream = npt.NDArray[np.uint64]
 """One word: where the stream stands."""
 
-HALF_STEP: Final = np.uint64(0x9E3779B97F4A7C15)
-HALF_MIX1: Final = np.uint64(0xBF58476D1CE4E5B9)
-HALF_MIX2: Final = np.uint64(0x94D049BB133111EB)
-
-_STEP: Final = np.uint64(0xA0761D6478BD642F)
-_TWIST: Final = np.uint64(0xE7037ED1A0B428DB)
+STEP: Final = np.uint64(0x9E3779B97F4A7C15)
+MIX1: Final = np.uint64(0xBF58476D1CE4E5B9)
+MIX2: Final = np.uint64(0x94D049BB133111EB)
 
 
 def stream_of(seed: int) -> Stream:
@@ -35,22 +34,14 @@ def stream_of(seed: int) -> Stream:
 @hot
 def draw(stream: Stream) -> Bits:
     """The next 64 random bits."""
-    stream[0] += _STEP
+    stream[0] += STEP
     word = stream[0]
-    return high_product(word, word ^ _TWIST) ^ word * (word ^ _TWIST)
+    word = (word ^ word >> 30) * MIX1
+    word = (word ^ word >> 27) * MIX2
+    return word ^ word >> 31
 
 
 @hot
 def below(stream: Stream, n: int) -> int:
-    """A number from 0 to n-1; unfair by less than n / 2**64."""
-    return number(high_product(draw(stream), np.uint64(n)))
-
-
-@hot
-def draw_half(stream: Stream) -> Bits:
-    """The next 32 random bits by another generator, splitmix64, which needs no long product: vectors have none."""
-    stream[0] += HALF_STEP
-    word = stream[0]
-    word = (word ^ word >> 30) * HALF_MIX1
-    word = (word ^ word >> 27) * HALF_MIX2
-    return (word ^ word >> 31) >> 32
+    """A number from 0 to n-1, from the upper half of the next bits; unfair by less than n / 2**32."""
+    return number((draw(stream) >> 32) * np.uint64(n) >> 32)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from famcards.kernel.agreed import MOSAIC, Agreed
+from famcards.kernel.agreed import Agreed
 from famcards.kernel.chance import Stream, below, draw
 from famcards.kernel.codes import COLOUR_CARDS
 from famcards.kernel.compiling import compiled, part
 from famcards.kernel.play import start
 from famcards.kernel.position import Position
-from famcards.kernel.sets import NONE, Bits, kth, popcount
+from famcards.kernel.sets import Bits, kth, popcount
 
 Hands = npt.NDArray[np.uint64]
 
@@ -25,36 +25,23 @@ def deal(agreed: Agreed, pos: Position, stream: Stream) -> None:
 @part
 def deal_hands(agreed: Agreed, hands: Hands, stream: Stream) -> int:
     """The hands of a fresh game; the seat that is to begin."""
-    for seat in range(agreed.seats):
-        hands[seat] = NONE
     if agreed.own:
-        round_the_seats(agreed, hands, stream, agreed.deck & COLOUR_CARDS, 0)
-        round_the_seats(agreed, hands, stream, agreed.deck & ~COLOUR_CARDS, 1)
+        share_out(agreed, hands, stream, agreed.deck & COLOUR_CARDS, 0)
+        share_out(agreed, hands, stream, agreed.deck & ~COLOUR_CARDS, 1)
     else:
-        round_the_seats(agreed, hands, stream, agreed.deck, -1)
+        share_out(agreed, hands, stream, agreed.deck, -1)
     if agreed.exchange:
         exchange(agreed, hands, stream)
-    return agreed.starts[below(stream, agreed.start_count)]
+    return agreed.starts[below(stream, agreed.start_count)] if agreed.start_count > 1 else agreed.starts[0]
 
 
 @part
-def round_the_seats(agreed: Agreed, hands: Hands, stream: Stream, cards: Bits, team: int) -> None:
-    """3.6, 6.1: cards shared out among the seats of the team (-1: all seats), those left over to the earlier seats."""
-    seats = agreed.seats if team < 0 else agreed.seats // 2
-    each, left_over = popcount(cards) // seats, popcount(cards) % seats
+def share_out(agreed: Agreed, hands: Hands, stream: Stream, cards: Bits, team: int) -> None:
+    """3.6, 6.1: each seat of the team (-1: every seat) gets its share of these cards."""
     for seat in range(agreed.seats):
         if team < 0 or team == agreed.team[seat]:
-            extra = 1 if left_over > 0 and gets_left_over(agreed, seat) else 0
-            left_over -= extra
-            hand = subset(cards, each + extra, stream)
-            cards ^= hand
-            hands[seat] |= hand
-
-
-@part
-def gets_left_over(agreed: Agreed, seat: int) -> bool:
-    """6.1: in ugadayka what does not go round goes to the captains; else to whoever is next."""
-    return agreed.family == MOSAIC or seat % agreed.thickness == 0
+            hands[seat] = subset(cards, agreed.share[seat], stream)
+            cards ^= hands[seat]
 
 
 @part

@@ -22,6 +22,7 @@ Bits: TypeAlias = np.uint64
 
 NONE: Final = np.uint64(0)
 ONE: Final = np.uint64(1)
+TWO: Final = np.uint64(2)
 ALL: Final = ~NONE
 
 HAS_PDEP: Final = processor_has("bmi2") and not PLAIN
@@ -55,15 +56,6 @@ def _top_bit(_context: Any, _bits: Any) -> Any:
     return types.int64(types.uint64), lambda _c, builder, _s, args: builder.sub(top, builder.ctlz(args[0], defined))
 
 
-def _high_half(_context: Any, _one: Any, _other: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        double = ir.IntType(128)
-        product = builder.mul(builder.zext(args[0], double), builder.zext(args[1], double))
-        return builder.trunc(builder.lshr(product, ir.Constant(double, 64)), _WORD)
-
-    return types.uint64(types.uint64, types.uint64), generate
-
-
 def _deposit(_context: Any, _bits: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         name = "llvm.x86.bmi.pdep.64"
@@ -88,13 +80,6 @@ lowest = _primitive(_lowest_in_python, _trailing_zeros)
 highest = _primitive(_highest_in_python, _top_bit)
 """`highest(bits)`: the highest element; -1 for the empty set."""
 
-
-def _high_in_python(one: Bits, other: Bits) -> Bits:
-    return np.uint64(int(one) * int(other) >> 64)
-
-
-high_product: Callable[[Bits, Bits], Bits] = _high_in_python if PLAIN else cast("Any", intrinsic(_high_half))
-"""`high_product(one, other)`: the upper half of their product, 128 bits long."""
 
 deposit: Any = intrinsic(_deposit)
 """x86 `pdep`: the bits of the first word laid on the places of the second. For compiled code on such a processor."""

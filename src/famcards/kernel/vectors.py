@@ -189,10 +189,11 @@ def _count(_context: Any, builder: Any, _call: Any, vector: Any) -> Any:
 def _kth(_context: Any, builder: Any, _call: Any, vector: Any, k: Any) -> Any:
     """Lane by lane: for this there is no vector instruction."""
     found, kind = ir.Constant(_EIGHT, ir.Undefined), ir.FunctionType(_WORD, [_WORD, _WORD])
+    ones = builder.shl(ir.Constant(_EIGHT, [1] * LANES), k)
     for lane in range(LANES):
         place = ir.Constant(ir.IntType(32), lane)
-        one = builder.shl(ir.Constant(_WORD, 1), builder.extract_element(k, place))
-        laid = _instruction(builder, "llvm.x86.bmi.pdep.64", kind, [one, builder.extract_element(vector, place)])
+        pair = [builder.extract_element(each, place) for each in (ones, vector)]
+        laid = _instruction(builder, "llvm.x86.bmi.pdep.64", kind, pair)
         found = builder.insert_element(found, laid, place)
     return found
 

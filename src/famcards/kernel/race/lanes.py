@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from famcards.kernel.agreed import Agreed
-from famcards.kernel.chance import HALF_MIX1, HALF_MIX2, HALF_STEP
+from famcards.kernel.chance import MIX1, MIX2, STEP
 from famcards.kernel.compiling import hot, part
 from famcards.kernel.race.board import PLACES, Race
 from famcards.kernel.sets import NONE, ONE, Bits, bit, lowest, popcount
@@ -98,7 +98,7 @@ def lay_one(
     low, high = count_moves(rows, places, colour, hand, open_low, open_high)
     total = low + high
     laid = which(total != nothing) & live
-    k = total * random_halves(rows) >> 32
+    k = total * (draw8(rows, ALL_LANES) >> 32) >> 32
     is_high = low <= k
     k = pick(is_high, k - low, k)
     cells, k, place = find_move(
@@ -229,10 +229,11 @@ def beside8(cells: Eight) -> Eight:
 
 
 @hot
-def random_halves(rows: Rows) -> Eight:
-    """32 random bits in every lane, as `chance.draw_half` draws them."""
-    state = load(rows, CHANCE) + HALF_STEP
-    store(rows, CHANCE, state)
-    word = (state ^ state >> 30) * HALF_MIX1
-    word = (word ^ word >> 27) * HALF_MIX2
-    return (word ^ word >> 31) >> 32
+def draw8(rows: Rows, lanes: Bits) -> Eight:
+    """The next 64 random bits of every lane, as `chance.draw` draws them; only the given lanes' generators go on."""
+    before = load(rows, CHANCE)
+    state = before + STEP
+    store(rows, CHANCE, pick(chosen(lanes), state, before))
+    word = (state ^ state >> 30) * MIX1
+    word = (word ^ word >> 27) * MIX2
+    return word ^ word >> 31

@@ -10,12 +10,11 @@ import numpy as np
 from famcards.kernel.agreed import Agreed
 from famcards.kernel.chance import Stream, draw
 from famcards.kernel.compiling import compiled, part
-from famcards.kernel.deals import deal_hands
 from famcards.kernel.position import Position
-from famcards.kernel.race.board import FIRST_ROW, RACE, clear, from_position
+from famcards.kernel.race.board import COLUMNS, FIRST_ROW, RACE, from_position
 from famcards.kernel.race.lanes import ALL_LANES, CHANCE, HANDS, ROWS, SCORE, Places, Rows, play_eight, set_lane
-from famcards.kernel.race.playout import lay_base
-from famcards.kernel.sets import NONE, Bits, bit, holds, lowest, number, popcount
+from famcards.kernel.race.openings import ALL_ROWS, begin_eight, deal_eight, lay_bases
+from famcards.kernel.sets import NONE, Bits, holds, lowest, number, popcount
 from famcards.kernel.tally import PASSES, PLIES, Tally, add
 from famcards.kernel.vectors import LANES
 
@@ -28,19 +27,15 @@ def places_of(agreed: Agreed) -> Places:
 @compiled
 def dealt_playouts(agreed: Agreed, places: Places, rounds: int, stream: Stream, tally: Tally) -> None:
     """Deal and play eight whole races so many times: the very games of `race.playout`."""
-    rows, race, log = np.zeros((ROWS, LANES), np.uint64), np.empty(1, RACE)[0], np.empty(0, np.int64)
+    rows = np.zeros((ALL_ROWS, LANES), np.uint64)
     for _ in range(rounds):
-        turned = NONE
         for lane in range(LANES):
-            race.turn = deal_hands(agreed, race.hands, stream)
-            clear(agreed, race)
-            _, plies, passes = lay_base(agreed, race, stream, log)
-            tally[PLIES] += plies
-            tally[PASSES] += passes
-            turned |= bit(lane) if race.turn & 1 else NONE
-            set_lane(agreed, race, rows, lane)
             rows[CHANCE, lane] = draw(stream)
-        play_round(agreed, places, rows, turned, tally)
+        deal_eight(agreed, rows)
+        plies = lay_bases(agreed, rows)
+        tally[PLIES] += plies
+        tally[PASSES] += plies - LANES * COLUMNS
+        play_round(agreed, places, rows, begin_eight(agreed, rows, places), tally)
 
 
 @compiled

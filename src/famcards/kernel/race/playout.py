@@ -10,14 +10,14 @@ from __future__ import annotations
 import numpy as np
 
 from famcards.kernel.agreed import Agreed
-from famcards.kernel.chance import Stream, below, draw, draw_half
+from famcards.kernel.chance import Stream, below, draw
 from famcards.kernel.codes import PASS, SUIT_CARDS, lay_move
 from famcards.kernel.compiling import compiled, hot, part
 from famcards.kernel.deals import deal_hands
 from famcards.kernel.log import Log, write
 from famcards.kernel.position import Position
 from famcards.kernel.race.board import COLUMNS, RACE, Race, beside, clear, from_position, put
-from famcards.kernel.sets import NONE, Bits, bit, highest, kth, lowest, number, popcount, without_lowest
+from famcards.kernel.sets import NONE, Bits, bit, highest, kth, lowest, popcount, without_lowest
 from famcards.kernel.tally import Tally, add
 
 MIDDLE = COLUMNS - 1
@@ -28,10 +28,10 @@ def dealt_playouts(agreed: Agreed, times: int, stream: Stream, log: Log, tally: 
     """Deal and play so many whole races; the first moves of each are logged."""
     race, own = np.empty(1, RACE)[0], np.empty(1, np.uint64)
     for _ in range(times):
-        race.turn = deal_hands(agreed, race.hands, stream)
-        clear(agreed, race)
-        west, plies, passes = lay_base(agreed, race, stream, log)
         own[0] = draw(stream)
+        race.turn = deal_hands(agreed, race.hands, own)
+        clear(agreed, race)
+        west, plies, passes = lay_base(agreed, race, own, log)
         more, passed = finish(race, own, log, west, plies)
         add(tally, race.score[0] - race.score[1], plies + more, passes + passed, cards_left(race))
 
@@ -106,7 +106,7 @@ def finish(race: Race, stream: Stream, log: Log, west: int, plies: int) -> tuple
         seat = race.turn
         colour, hand = seat & 1, race.hands[seat]
         choices = count_choices(race, colour, hand)
-        k = number(draw_half(stream) * np.uint64(choices) >> 32)
+        k = below(stream, choices)
         if choices > 0:
             code, cell = choose(race, colour, hand, k)
             race.hands[seat] = hand & ~bit(code)
