@@ -10,30 +10,44 @@ import typer
 if TYPE_CHECKING:
     from famcards.lab.match import Contest, Pace, Tally
 
+BOTS = "A bot: random, child, family, strong, master or best; seer, openspiel:ismcts, or cmd:PROGRAM."
+
+STOPPED = 130
+
 commands = typer.Typer()
 
 
 @commands.command()
 def match(
     game: Annotated[str, typer.Option(help="race, chains, ugadayka or mosaic.")],
-    a: Annotated[str, typer.Option(help="A bot: random, child, family, strong or best.")] = "best",
+    a: Annotated[str, typer.Option(help=BOTS)] = "best",
     b: Annotated[str, typer.Option(help="The other bot.")] = "random",
     pairs: Annotated[int, typer.Option(min=1, help="How many deals, each played twice, the sides exchanged.")] = 200,
-    options: Annotated[str, typer.Option(help="Options of the game as JSON.")] = "{}",
+    options: Annotated[str, typer.Option(help="Options of the game as JSON, or the name of a .json file.")] = "{}",
     seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same match.")] = "famcards",
-    start: Annotated[int, typer.Option(min=0, help="The first pair, to go on where another match stopped.")] = 0,
+    seconds: Annotated[float, typer.Option(min=0.001, help="The time for a move.")] = 1.0,
+    start: Annotated[int, typer.Option(min=0, help="The first pair, to go on where another match ended.")] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Keep each pair in this file, and go on with what it holds.", dir_okay=False),
+    ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play pairs of games between two bots and print A's score with its 95 % interval."""
-    from famcards.lab.match import Contest
+    from famcards.lab.match import Contest, check
 
     try:
-        contest = Contest(game, _options(options), a, b, seed)
-        tally = _watched(contest, range(start, start + pairs), jobs)
-    except ValueError as error:
+        contest = Contest(game, _options(options), a, b, seed, seconds)
+        check(contest)
+        tally = _watched(contest, range(start, start + pairs), jobs, out)
+    except (ValueError, OSError) as error:
         typer.echo(f"famcards match: {error}", err=True)
         raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        kept = f"; the pairs played are in {out}, the same command goes on with it" if out else ""
+        typer.echo(f"famcards match: stopped{kept}", err=True)
+        raise typer.Exit(STOPPED) from None
     typer.echo(json.dumps(_as_dict(contest, tally)) if as_json else _in_words(contest, tally))
 
 
@@ -47,22 +61,33 @@ def _options(text: str) -> dict[str, Any]:
     raise ValueError(f"--options {text!r} holds no JSON object; an example: --options '{{\"deck\": 52}}'")
 
 
-def _watched(contest: "Contest", indices: range, jobs: int) -> "Tally":
-    """Play the pairs under a progress bar on the error stream."""
+def _watched(contest: "Contest", indices: range, jobs: int, out: Path | None) -> "Tally":
+    """Play the pairs that are not kept yet, under a progress bar on the error stream; the tally of all of them."""
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    from famcards.lab.keeping import Kept
     from famcards.lab.match import PairResult, Tally, run
 
-    tally = Tally()
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(f"{contest.a} against {contest.b}", total=len(indices))
+    kept = Kept(out, contest) if out else None
+    known = kept.results if kept else {}
+    tally = Tally([known[index] for index in indices if index in known])
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        name = f"{contest.a} against {contest.b}"
+        bar = progress.add_task(name, total=len(indices), completed=len(tally.results))
 
         def done(result: PairResult) -> None:
             tally.results.append(result)
-            progress.update(bar, advance=1, description=f"{contest.a} against {contest.b}: {tally.score.mean:.1%}")
+            if kept:
+                kept.add(result)
+            progress.update(bar, advance=1, description=f"{name}: {tally.score.mean:.1%}")
 
-        run(contest, indices, jobs, done)
+        try:
+            run(contest, [index for index in indices if index not in known], jobs, done)
+        finally:
+            if kept:
+                kept.close()
     return tally
 
 
@@ -72,6 +97,7 @@ def _as_dict(contest: "Contest", tally: "Tally") -> dict[str, Any]:
         "game": contest.game,
         "options": dict(contest.options),
         "seed": contest.seed,
+        "seconds": contest.seconds,
         "a": contest.a,
         "b": contest.b,
         "pairs": score.n,

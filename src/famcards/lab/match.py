@@ -7,25 +7,27 @@ again, and gives the same figures each time (as long as no bot runs into its tim
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
-from itertools import repeat
 from multiprocessing import get_context
 from typing import Any, Final
 
 from famcards import bots
 from famcards.lab.pairs import sides
+from famcards.lab.players import Player, player_named
 from famcards.lab.statistics import Estimate, student_estimate
-from famcards.rules import Options, State, count, new_game, parse_options, play, seating, view
+from famcards.rules import Options, State, count, legal_moves, new_game, parse_options, play, seating
 
 SECONDS: Final = 1.0
-"""The time cap of a move: a bot that plays by its budget of playouts is not meant to reach it."""
+"""The time for a move unless told otherwise. A level plays by its budget of playouts and is not meant to reach it; a
+bot that plays by the clock uses it up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played: a game with its options, bot `a` against bot `b`, deals from `seed`."""
+    """What is played: a game with its options, bot `a` against bot `b`, deals from `seed`, so many seconds a move."""
 
     game: str
     options: Mapping[str, Any]
@@ -92,20 +94,34 @@ class Tally:
 
 
 def play_pair(contest: Contest, index: int) -> PairResult:
-    """Play pair `index` in this process.
+    """Play pair `index` in this process, with players that come for this pair and go after it.
 
-    ValueError where the options are no options, a bot is unknown, or there are no two teams.
+    ValueError where the options are no options, a bot is unknown or fails, or there are no two teams.
     """
     options = parse_options(contest.game, contest.options)
     first, second = sides(options)
     seed = f"{contest.seed}/{index}"
     deal = new_game(contest.game, options, seed=seed, first=first_seat(options, index))
     paces = {"a": Pace(), "b": Pace()}
-    scores = [
-        _play(contest, deal, {team: "a", other: "b"}, f"{seed}/{team}", paces)
-        for team, other in ((first, second), (second, first))
-    ]
+    with ExitStack() as leaving:
+        players = {
+            side: leaving.enter_context(closing(player_named(name, options)))
+            for side, name in (("a", contest.a), ("b", contest.b))
+        }
+        table = _Table(players, paces, contest.seconds)
+        scores = [
+            table.play(deal, {team: "a", other: "b"}, f"{seed}/{team}")
+            for team, other in ((first, second), (second, first))
+        ]
     return PairResult(index, (scores[0], scores[1]), paces)
+
+
+def check(contest: Contest) -> None:
+    """See that the match can be played: ValueError with what stands in the way."""
+    options = parse_options(contest.game, contest.options)
+    sides(options)
+    for name in {contest.a, contest.b}:
+        player_named(name, options).close()
 
 
 def first_seat(options: Options, index: int) -> int:
@@ -114,34 +130,48 @@ def first_seat(options: Options, index: int) -> int:
     return captains[index % 2] if options.game in ("chains", "ugadayka") else 0
 
 
-def _play(contest: Contest, state: State, sides_of: Mapping[str, str], seed: str, paces: Mapping[str, Pace]) -> float:
-    """One game; the score of bot `a`."""
-    table = seating(state.game, state.options)
-    names = {"a": contest.a, "b": contest.b}
-    while state.turn is not None:
-        side = sides_of[table[state.turn].team]
-        seen = view(state, (state.turn,))
-        if len(seen.legal) == 1:
-            state = play(state, seen.legal[0])
-            continue
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Two players by side, `a` and `b`, with their paces and the seconds they have for a move."""
+
+    players: Mapping[str, Player]
+    paces: Mapping[str, Pace]
+    seconds: float
+
+    def play(self, state: State, sides_of: Mapping[str, str], seed: str) -> float:
+        """One game; the score of `a`. Who has one move only is not asked."""
+        table = seating(state.game, state.options)
+        while state.turn is not None:
+            legal, team = legal_moves(state), table[state.turn].team
+            if len(legal) == 1:
+                state = play(state, legal[0])
+            else:
+                state = play(state, self._choice(state, sides_of[team], f"{seed}/{state.ply}"))
+        winner = count(state).winner
+        return 0.5 if winner is None else float(sides_of[winner] == "a")
+
+    def _choice(self, state: State, side: str, seed: str) -> str:
         start = time.perf_counter()
-        move = bots.choose(seen, names[side], f"{seed}/{state.ply}", contest.seconds)
-        paces[side].add(time.perf_counter() - start)
-        state = play(state, move)
-    winner = count(state).winner
-    return 0.5 if winner is None else float(sides_of[winner] == "a")
+        move = self.players[side].choose(state, seed, self.seconds)
+        self.paces[side].add(time.perf_counter() - start)
+        return move
 
 
-def run(contest: Contest, indices: range, jobs: int, done: Callable[[PairResult], None]) -> None:
-    """Play the pairs with these numbers on `jobs` processes and hand each result to `done`, in order."""
-    for result in _results(contest, indices, jobs):
-        done(result)
+def run(contest: Contest, indices: Iterable[int], jobs: int, done: Callable[[PairResult], None]) -> None:
+    """Play the pairs with these numbers on `jobs` processes and hand each result to `done` as soon as it is there.
 
-
-def _results(contest: Contest, indices: range, jobs: int) -> Iterator[PairResult]:
-    bots.prepare()
+    ValueError as for `play_pair`; with more than one job the results may come in another order.
+    """
     if jobs == 1:
-        yield from map(play_pair, repeat(contest), indices)
+        bots.prepare()
+        for index in indices:
+            done(play_pair(contest, index))
         return
+    bots.prepare()  # compiled once here, and not by every process for itself
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=bots.prepare) as pool:
-        yield from pool.map(play_pair, repeat(contest), indices)
+        games = [pool.submit(play_pair, contest, index) for index in indices]
+        try:
+            for game in as_completed(games):
+                done(game.result())
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)

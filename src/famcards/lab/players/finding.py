@@ -1,0 +1,52 @@
+"""From the name of a player, as it is given to `famcards match`, to the player."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Final
+
+from famcards import bots
+from famcards.bots.levels import BOTS
+from famcards.lab.players.player import Player, SeatPlayer
+from famcards.rules import Options
+
+PROGRAM: Final = "cmd:"
+ISMCTS: Final = "openspiel:ismcts"
+SEER: Final = "seer"
+
+
+class Unavailable(ValueError):
+    """A player that is none, or that cannot be had here; the text says what would help."""
+
+
+def player_named(name: str, options: Options) -> Player:
+    """The player of this name, ready to play such games; `Unavailable` where there is none."""
+    if name.startswith(PROGRAM):
+        from famcards.lab.players.program import Program
+
+        return Program(name.removeprefix(PROGRAM))
+    if name == SEER:
+        from famcards.lab.players.seer import Seer
+
+        return Seer(options)
+    if name == ISMCTS:
+        return _ismcts(options)
+    return _level(name)
+
+
+def _level(name: str) -> Player:
+    """One of our own."""
+    if name != "best" and name not in BOTS:
+        others = f"{', '.join(BOTS)}, best, {SEER}, {ISMCTS}, {PROGRAM}PROGRAM"
+        raise Unavailable(f"there is no bot {name!r}; the bots are {others}")
+    return SeatPlayer(lambda seen, seed, seconds: bots.choose(seen, name, seed, seconds))
+
+
+def _ismcts(options: Options) -> Player:
+    """OpenSpiel's search."""
+    if find_spec("pyspiel") is None:
+        raise Unavailable(f"{ISMCTS} needs OpenSpiel, the extra 'openspiel': pip install 'famcards[openspiel]'")
+    from famcards.lab.openspiel.rival import choose, prepare
+
+    prepare(options)
+    return SeatPlayer(choose)
