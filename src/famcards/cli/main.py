@@ -12,7 +12,7 @@ import typer
 
 from famcards import __version__
 
-WORDS = ("serve", "referee", "verify", "bench", "match", "warm")
+WORDS = ("serve", "referee", "verify", "bench", "match", "warm", "analyse", "lab")
 
 app = typer.Typer(
     name="famcards",
