@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy.engine import URL
 
 from famcards.journal import Conflict, Journal, JournalClosed, new_table_id
-from famcards.tables.events import Dealt, Event, Founded, Joined, PhraseSaid
+from famcards.tables.events import Dealt, Event, Founded, Joined, PeopleLeft, PeopleReturned, PhraseSaid
 
 AT = 1_796_000_000_000
 
@@ -118,6 +118,15 @@ async def test_my_tables_are_listed_the_latest_used_first(journal: Journal) -> N
     assert [entry.id for entry in await journal.tables_of("eve")] == ["old", "hers"]
     assert (await journal.tables_of("anna"))[0].last_number == 3
     assert await journal.tables_of("nobody") == []
+
+
+async def test_a_table_that_was_left_is_listed_no_more_until_one_comes_back(journal: Journal) -> None:
+    await journal.create("t", [*founding("anna"), Joined(2, "eve", "Ева", "owl-blue")], AT)
+    await journal.append("t", 3, [PeopleLeft([1], "anna")], AT)
+    assert await journal.tables_of("anna") == []
+    assert [entry.id for entry in await journal.tables_of("eve")] == ["t"]
+    await journal.append("t", 4, [PeopleReturned([1], "anna")], AT)
+    assert [entry.id for entry in await journal.tables_of("anna")] == ["t"]
 
 
 async def test_two_people_of_one_browser_are_listed_once(journal: Journal) -> None:

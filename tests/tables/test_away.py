@@ -4,7 +4,7 @@ import pytest
 
 from famcards.tables import audience_of, bot_due, offer_due, table_view
 from famcards.tables import commands as c
-from famcards.tables.due import BOT_PAUSE_MS, FORCED_PAUSE_MS, Due
+from famcards.tables.due import BOT_PAUSE_MS, FORCED_PAUSE_MS, SLIP_PAUSE_MS, Due
 from famcards.tables.events import SeatReturned, StandInAsked
 from tests.tables.scene import Scene, legal_texts
 
@@ -75,7 +75,18 @@ class TestWhatIsDue:
 
     def test_a_bots_move_a_moment_after_the_move_before(self, scene: Scene) -> None:
         scene.play(2)
-        assert bot_due(scene.table) == Due(1, 2, 2, "bot", "child", scene.now + BOT_PAUSE_MS)
+        assert bot_due(scene.table) == Due(1, 2, 2, "bot", "child", scene.now + SLIP_PAUSE_MS["calm"])
+        scene.move()
+        assert bot_due(scene.table) == Due(1, 3, 3, "bot", "child", scene.now + BOT_PAUSE_MS["calm"])
+
+    def test_a_quick_table_does_not_leave_as_long_for_a_slip(self, scene: Scene) -> None:
+        scene.play(2)
+        calm = bot_due(scene.table)
+        scene.do("anna", c.SetPace("quick"))
+        quick = bot_due(scene.table)
+        assert calm is not None
+        assert quick is not None
+        assert calm.at - quick.at == SLIP_PAUSE_MS["calm"] - SLIP_PAUSE_MS["quick"]
 
     def test_other_events_do_not_put_it_off(self, scene: Scene) -> None:
         scene.play(2)
@@ -86,7 +97,7 @@ class TestWhatIsDue:
     def test_a_stand_ins_move_a_moment_after_it_was_asked(self, scene: Scene) -> None:
         scene.move()
         scene.do("boris", c.AskStandIn(1, "strong"))
-        assert bot_due(scene.table) == Due(1, 1, 1, "stand_in", "strong", scene.now + BOT_PAUSE_MS)
+        assert bot_due(scene.table) == Due(1, 1, 1, "stand_in", "strong", scene.now + SLIP_PAUSE_MS["calm"])
 
     def test_a_pass_without_choice_after_it_could_be_seen(self) -> None:
         scene = Scene("ugadayka", mode="device", people="anna boris clara dan")
@@ -95,7 +106,7 @@ class TestWhatIsDue:
             scene.move()
         turn = scene.table.games[-1].state.turn
         assert turn is not None
-        assert bot_due(scene.table) == Due(1, scene.ply, turn, "forced", None, scene.now + FORCED_PAUSE_MS)
+        assert bot_due(scene.table) == Due(1, scene.ply, turn, "forced", None, scene.now + SLIP_PAUSE_MS["calm"])
 
     def test_a_bots_pass_without_choice_comes_neither_sooner_nor_later(self) -> None:
         scene = Scene("ugadayka", mode="bots")

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from famcards.rules import State, play
+from famcards.tables import ONLOOKER, course, evolve, replay_events, table_view
+from famcards.tables import commands as c
 from famcards.tables import events as e
-from famcards.tables import evolve, replay_events
 from famcards.tables.evolve import _STEPS
 from tests.tables.scene import Scene
 
@@ -34,6 +36,34 @@ def test_an_event_is_numbered_on_from_the_one_before() -> None:
     scene = Scene("race", mode="bots", height=2)
     scene.play()
     assert [stored.number for stored in scene.journal] == list(range(1, scene.table.number + 1))
+
+
+def test_a_long_evening_is_read_without_playing_its_old_games_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the position on the table is worked out; who won before is written in the journal."""
+    scene = Scene("race", mode="bots", height=2)
+    for _ in range(3):
+        scene.play()
+        scene.do("anna", c.OfferRematch())
+    scene.play(5)
+    played: list[str] = []
+
+    def counted(state: State, move: str) -> State:
+        played.append(move)
+        return play(state, move)
+
+    monkeypatch.setattr(course, "play", counted)
+    table = replay_events(scene.journal)
+    assert len(table_view(table, ONLOOKER).scores) == 3
+    assert len(played) == 5
+    assert table == scene.table, "and what is worked out later is the same"
+
+
+def test_a_journal_from_before_ends_were_written_tells_the_same_scores() -> None:
+    scene = Scene("race", mode="bots", height=2)
+    scene.play()
+    old = [stored for stored in scene.journal if not isinstance(stored.event, e.GameEnded)]
+    assert len(old) == len(scene.journal) - 1
+    assert table_view(replay_events(old), ONLOOKER).scores == table_view(scene.table, ONLOOKER).scores
 
 
 def test_event_names_and_fields_are_those_on_disk() -> None:

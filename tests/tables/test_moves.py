@@ -4,7 +4,7 @@ import pytest
 
 from famcards.tables import Context, Refused, why_not
 from famcards.tables import commands as c
-from famcards.tables.events import Moved, SeatReturned
+from famcards.tables.events import BotStumbled, Moved, SeatReturned
 from tests.tables.scene import Scene, an_illegal_text, legal_texts
 
 
@@ -119,6 +119,18 @@ class TestTheServicesOwnMoves:
         assert scene.refused("", c.SystemMove(0, 1, text, "bot")).code == "stale"
         assert scene.refused("", c.SystemMove(1, 1, an_illegal_text(scene.table)[0], "bot")).code == "not_in_hand"
         assert scene.refused("", c.SystemMove(1, 2, text, "bot")).code == "not_your_turn"
+
+    def test_37_a_bot_that_had_no_move_to_give_is_told_of_once_a_game(self) -> None:
+        scene = Scene("race", mode="bots")
+        scene.move()
+        text = legal_texts(scene.table)[0]
+        done = scene.do("", c.SystemMove(1, 1, text, "bot", stumbled=True))
+        assert done == [BotStumbled(1, 1), Moved(1, 1, 1, text, "bot")]
+        while scene.table.games[-1].state.turn != 1:
+            scene.move()
+        done = scene.do("", c.SystemMove(scene.ply, 1, legal_texts(scene.table)[0], "bot", stumbled=True))
+        assert [type(each) for each in done] == [Moved]
+        assert scene.table.games[-1].stumbled == {1}
 
     def test_the_service_never_moves_for_a_person_with_a_choice(self, scene: Scene) -> None:
         text = legal_texts(scene.table)[0]

@@ -89,6 +89,8 @@ EXAMPLES: dict[str, dict[str, object]] = {
     "say": {"phrase": "hello"},
     "seat_bot": {"seat": 0},
     "set_options": {"game": "race"},
+    "set_pace": {"pace": "quick"},
     "system_move": {"ply": 0, "seat": 0, "move": "pass", "by": "bot"},
     "take_seat": {"seat": 0},
+    "uncover": {"person": 2},
 }

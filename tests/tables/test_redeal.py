@@ -121,10 +121,11 @@ def redealt(
         one, other = rng.sample(hidden, 2)
         other_journal = swapped(journal, table.games[-1].number, one, other)
         try:
-            table = replay_events(other_journal)
+            other_table = replay_events(other_journal)
+            assert other_table.games[-1].state.ply == table.games[-1].state.ply, "played to the end"
         except IllegalMove:
             continue
-        journal = other_journal
+        table, journal = other_table, other_journal
         yield table, journal
 
 

@@ -8,7 +8,7 @@ from famcards.rules import view
 from famcards.tables import bot_due
 from famcards.tables import commands as c
 from famcards.tables.deciding.takeback import TIME_TO_ANSWER_MS
-from famcards.tables.events import OfferEnded, TakebackAnswered, TakebackOffered, TakenBack
+from famcards.tables.events import HandUncovered, OfferEnded, TakebackAnswered, TakebackOffered, TakenBack
 from tests.tables.scene import Scene, kinds, legal_texts, position
 
 
@@ -173,3 +173,48 @@ def test_who_came_to_a_seat_later_does_not_take_the_move_of_another_back(scene: 
     scene.do("dan", c.Join("Dan", "owl-blue"))
     scene.do("dan", c.TakeSeat(0))
     assert scene.refused("dan", c.OfferTakeback()).code == "not_your_move"
+
+
+class TestOneDevice:
+    """Round one device a move stays once somebody else there has uncovered their cards: they hold the device now."""
+
+    def scene(self) -> Scene:
+        scene = Scene("race", "zoya misha", mode="device")
+        scene.do("zoya", c.Move(0, 0, legal_texts(scene.table)[0]))
+        return scene
+
+    def test_before_that_it_is_taken_back_at_once(self) -> None:
+        scene = self.scene()
+        assert scene.do("zoya", c.Uncover(1)) == [], "one's own cards tell nothing new"
+        assert kinds(scene.do("zoya", c.OfferTakeback())) == ["takeback_offered", "taken_back"]
+
+    def test_after_that_it_stays(self) -> None:
+        scene = self.scene()
+        assert scene.do("zoya", c.Uncover(2)) == [HandUncovered(1, 2)]
+        assert scene.do("zoya", c.Uncover(2)) == [], "told once a move"
+        assert scene.refused("zoya", c.OfferTakeback()).code == "learnt"
+
+    def test_an_open_question_is_answered_by_it(self) -> None:
+        scene = Scene("race", "zoya misha", mode="family")
+        scene.do("zoya", c.TakeSeat(1, person=2))
+        scene.sit(boris=2)
+        scene.do("zoya", c.Deal(fill="child"))
+        scene.move()
+        scene.do("zoya", c.OfferTakeback())
+        scene.do("zoya", c.Uncover(2))
+        assert scene.table.takeback is None
+        assert scene.refused("boris", c.AnswerTakeback(accept=True)).code == "no_offer"
+
+    def test_looking_on_another_device_changes_nothing(self, scene: Scene) -> None:
+        assert scene.do("boris", c.Uncover(2)) == []
+
+
+def test_24_a_second_click_for_a_move_taken_back_is_stale() -> None:
+    scene = Scene("race", mode="bots")
+    click = c.Move(0, 0, legal_texts(scene.table)[0], position=scene.table.games[-1].position)
+    scene.do("anna", click)
+    again = c.OfferTakeback(position=scene.table.games[-1].position)
+    scene.do("anna", again)
+    assert scene.refused("anna", click).code == "stale", "the same ply, but not the same position"
+    scene.do("anna", c.Move(0, 0, click.move, position=scene.table.games[-1].position))
+    assert scene.refused("anna", again).code == "stale"

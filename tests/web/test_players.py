@@ -45,6 +45,8 @@ async def test_complaint_37_a_faulty_bot_is_replaced_and_the_game_ends(
             assert page.view["phase"] == "finished"
         by_bots = [event for event in await stored_events(app, table) if event.kind == "moved" and event.by == "bot"]
         assert by_bots
+        assert {event.seat for event in await stored_events(app, table) if event.kind == "bot_stumbled"} == {1, 2, 3}
+        assert [seat["stumbled"] for seat in page.view["seats"]] == [False, True, True, True]
     replaced = [record.getMessage() for record in caplog.records if record.name == "famcards.bots"]
     assert replaced
     assert all(message.endswith(f"bot replaced: {FAULTS[fault]}") for message in replaced)

@@ -21,6 +21,7 @@ STEPS: Mapping[int, Step] = {}
 """From a version to the next: `STEPS[1]` turns a body of version 1 into one of version 2."""
 
 _encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 
 def encode(event: Event) -> tuple[str, str]:
@@ -33,10 +34,12 @@ def decode(version: int, body: str, *, current: int = VERSION, steps: Mapping[in
     """The event of a stored body; raises `UnreadableEvent` for what this program cannot know."""
     if not 1 <= version <= current:
         raise UnreadableEvent(f"an event of version {version}; versions 1 to {current} are known", version=version)
-    fields: dict[str, Any] = json.loads(body)
-    for step in range(version, current):
-        fields = steps[step](fields)
     try:
+        if version == current:
+            return _decoder.decode(body)
+        fields: dict[str, Any] = json.loads(body)
+        for step in range(version, current):
+            fields = steps[step](fields)
         event: Event = msgspec.convert(fields, Event)
     except msgspec.ValidationError as error:
         raise UnreadableEvent(f"an event that cannot be read: {error}", version=version) from error

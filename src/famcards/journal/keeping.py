@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Delete, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from famcards.journal import bodies, schema
 from famcards.journal.errors import Conflict
-from famcards.tables.events import Joined, Stored
+from famcards.tables.events import Joined, PeopleLeft, PeopleReturned, Stored
 
 
 async def add_table(connection: AsyncConnection, table_id: str, stored: Sequence[Stored], at: int) -> None:
@@ -47,8 +47,10 @@ async def read_events(connection: AsyncConnection, table_id: str, after: int) ->
 async def _add_events(connection: AsyncConnection, table_id: str, stored: Sequence[Stored]) -> None:
     await connection.execute(insert(schema.events), [_row(table_id, one) for one in stored])
     for one in stored:
-        if isinstance(one.event, Joined):
+        if isinstance(one.event, Joined | PeopleReturned):
             await _attend(connection, table_id, one.event.identity)
+        elif isinstance(one.event, PeopleLeft):
+            await connection.execute(_absence(table_id, one.event.identity))
 
 
 def _row(table_id: str, one: Stored) -> dict[str, object]:
@@ -62,6 +64,11 @@ def _row(table_id: str, one: Stored) -> dict[str, object]:
         "kind": kind,
         "body": body,
     }
+
+
+def _absence(table_id: str, identity: str) -> Delete:
+    attendance = schema.attendance
+    return delete(attendance).where(attendance.c.identity == identity, attendance.c.table_id == table_id)
 
 
 async def _attend(connection: AsyncConnection, table_id: str, identity: str) -> None:

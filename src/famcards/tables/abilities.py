@@ -38,9 +38,11 @@ def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
             yield "join", c.Join("?", "none")
         return
     yield "add_person", c.AddPerson("?", "none")
+    yield "leave_table", c.LeaveTable()
     yield "rename", c.Rename("?", "none")
     yield "say", c.Say("hello")
     yield "set_options", c.SetOptions(table.options.game)
+    yield "set_pace", c.SetPace("quick" if table.pace == "calm" else "calm")
     yield from _tries_of_play()
     for seat in table.seats:
         yield from _tries_at(seat.info.seat, audience)

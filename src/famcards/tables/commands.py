@@ -14,6 +14,7 @@ Mode = Literal["bots", "family", "device"]
 Level = Literal["child", "family", "strong", "master"]
 Phrase = Literal["hello", "well_played", "thanks", "oops", "thinking", "your_turn", "one_more", "bye"]
 OfferKind = Literal["takeback", "rematch"]
+Pace = Literal["calm", "quick"]
 
 LEVELS: tuple[Level, ...] = ("child", "family", "strong", "master")
 PHRASES: tuple[Phrase, ...] = (
@@ -67,6 +68,10 @@ class AddPerson(CommandBody, frozen=True):
     badge: str
 
 
+class LeaveTable(CommandBody, frozen=True):
+    """Leave the table with all people of this browser: seats are given up, the table is no longer among mine."""
+
+
 class Rename(CommandBody, frozen=True):
     """Go by another name or badge."""
 
@@ -108,6 +113,12 @@ class SetOptions(CommandBody, frozen=True):
     options: dict[str, Any] = {}
 
 
+class SetPace(CommandBody, frozen=True):
+    """Let the bots wait longer or less before they move (anybody who is seated, at any time)."""
+
+    pace: Pace
+
+
 class Deal(CommandBody, frozen=True):
     """Shuffle and deal (founder); every seat must have its player, free ones get bots of the level `fill` if given."""
 
@@ -115,18 +126,23 @@ class Deal(CommandBody, frozen=True):
 
 
 class Move(CommandBody, frozen=True):
-    """Make a move on a seat; `ply` (and `game_number`, if given) is the position it is meant for."""
+    """Make a move on a seat; `ply` (and `game_number` and `position`, if given) is the position it is meant for.
+
+    `position` is the view's: it tells positions of one ply apart, which follow on each other when a move is taken back.
+    """
 
     ply: int
     seat: int
     move: str
     game_number: int | None = None
+    position: int | None = None
 
 
 class OfferTakeback(CommandBody, frozen=True):
-    """Ask to take my last move back; `ply` is the position after it."""
+    """Ask to take my last move back; `ply` (and `position`, if given) is the position after it."""
 
     ply: int | None = None
+    position: int | None = None
 
 
 class AnswerTakeback(CommandBody, frozen=True):
@@ -174,12 +190,22 @@ class Say(CommandBody, frozen=True):
 
 
 class SystemMove(CommandBody, frozen=True):
-    """The service moves a seat: a bot, a stand-in, or the pass a person has no choice about."""
+    """The service moves a seat: a bot, a stand-in, or the pass a person has no choice about.
+
+    `stumbled` says that the bot gave no move it may make, and that this is a simple one instead.
+    """
 
     ply: int
     seat: int
     move: str
     by: Literal["bot", "stand_in", "forced"]
+    stumbled: bool = False
+
+
+class Uncover(CommandBody, frozen=True):
+    """A person of a shared device is about to see their cards."""
+
+    person: int
 
 
 class LapseOffer(CommandBody, frozen=True):
@@ -191,12 +217,14 @@ class LapseOffer(CommandBody, frozen=True):
 Command = (
     Join
     | AddPerson
+    | LeaveTable
     | Rename
     | TakeSeat
     | LeaveSeat
     | SeatBot
     | ClearSeat
     | SetOptions
+    | SetPace
     | Deal
     | Move
     | OfferTakeback
@@ -211,5 +239,5 @@ Command = (
 )
 """What may come from a page."""
 
-SystemCommand = SystemMove | LapseOffer
+SystemCommand = SystemMove | Uncover | LapseOffer
 """What only the service itself may ask."""

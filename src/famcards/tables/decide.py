@@ -14,6 +14,7 @@ _Decider = Callable[[Table, Any, Context], list[EventBody]]
 _DECIDERS: Mapping[type[c.CommandBody], _Decider] = {
     c.Join: people.join,
     c.AddPerson: people.add_person,
+    c.LeaveTable: people.leave_table,
     c.Rename: people.rename,
     c.Say: people.say,
     c.TakeSeat: seats.take_seat,
@@ -21,6 +22,7 @@ _DECIDERS: Mapping[type[c.CommandBody], _Decider] = {
     c.SeatBot: seats.seat_bot,
     c.ClearSeat: seats.clear_seat,
     c.SetOptions: dealing.set_options,
+    c.SetPace: people.set_pace,
     c.Deal: dealing.deal,
     c.Move: moving.move,
     c.OfferTakeback: takeback.offer_takeback,
@@ -32,6 +34,7 @@ _DECIDERS: Mapping[type[c.CommandBody], _Decider] = {
     c.AskStandIn: away.ask_stand_in,
     c.ReturnToSeat: away.return_to_seat,
     c.SystemMove: moving.system_move,
+    c.Uncover: takeback.uncover,
     c.LapseOffer: offers.lapse_offer,
 }
 
@@ -39,7 +42,7 @@ _DECIDERS: Mapping[type[c.CommandBody], _Decider] = {
 def decide(table: Table, command: c.Command | c.SystemCommand, context: Context) -> list[Event]:
     """The events that follow from a command; none if it asks for what is so already. Raises `Refused`.
 
-    `SystemMove` and `LapseOffer` come from the service itself, whatever identity the context names.
+    A `SystemCommand` comes from the service itself, whatever identity the context names.
     """
     return _as_events(_DECIDERS[type(command)](table, command, context))
 

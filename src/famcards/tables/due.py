@@ -5,8 +5,11 @@ from msgspec import Struct
 from famcards.rules import PASS, legal_moves
 from famcards.tables.table import Table
 
-BOT_PAUSE_MS = 700
-"""A bot waits so long after the move before it, so that people can follow."""
+BOT_PAUSE_MS = {"calm": 1_000, "quick": 700}
+"""A bot waits so long after the move before it, so that people can follow; by the table's pace."""
+
+SLIP_PAUSE_MS = {"calm": 2_000, "quick": 700}
+"""The same after a person's move, which may have been a slip: while nobody has moved it can still be taken back."""
 
 FORCED_PAUSE_MS = 1_200
 """A pass without choice is made so long after the move before it, whoever holds the seat: its timing tells nothing."""
@@ -31,9 +34,12 @@ class OfferDue(Struct, frozen=True):
 
 
 def bot_due(table: Table) -> Due | None:
-    """The move that the service has to make next; None while people think, or decide about a take-back."""
+    """The move that the service has to make next; None while people think, or decide about a take-back.
+
+    Bots do not play on among themselves where nobody holds a seat any more; they wait for somebody to sit down.
+    """
     game = table.game
-    if game is None or game.state.turn is None or table.takeback is not None:
+    if game is None or game.state.turn is None or table.takeback is not None or not table.seated():
         return None
     seat = table.seats[game.state.turn]
     passing = legal_moves(game.state) == (PASS,)
@@ -41,7 +47,9 @@ def bot_due(table: Table) -> Due | None:
     if level is None and not passing:
         return None
     by = "forced" if level is None else "bot" if seat.bot else "stand_in"
-    pause = FORCED_PAUSE_MS if passing else BOT_PAUSE_MS
+    pause = (BOT_PAUSE_MS if game.mover is None else SLIP_PAUSE_MS)[table.pace]
+    if passing:
+        pause = max(pause, FORCED_PAUSE_MS)
     return Due(game.number, game.state.ply, seat.info.seat, by, level, game.moved_at + pause)
 
 

@@ -105,6 +105,37 @@ class Moved(EventBody, frozen=True):
     by: str
 
 
+class GameEnded(EventBody, frozen=True):
+    """A game is over: its result as it stands in records, and the people who held the winning team's seats.
+
+    It follows from the moves, and is written down so that old games need not be played again to tell who won.
+    """
+
+    game_number: int
+    result: dict[str, Any]
+    winners: list[int]
+
+
+class HandUncovered(EventBody, frozen=True):
+    """On a device of several people somebody uncovered their cards after another one's move: that move stays now."""
+
+    game_number: int
+    person: int
+
+
+class BotStumbled(EventBody, frozen=True):
+    """The bot of a seat gave no move it may make; a simple legal one was made for it. Told once a seat and game."""
+
+    game_number: int
+    seat: int
+
+
+class PaceSet(EventBody, frozen=True):
+    """How long bots wait before they move: `calm` or `quick`."""
+
+    pace: str
+
+
 class TakebackOffered(EventBody, frozen=True):
     """A person asks to take the last move (made at `ply`) back; `waiting` are the people who must agree."""
 
@@ -171,6 +202,20 @@ class PhraseSaid(EventBody, frozen=True):
     phrase: str
 
 
+class PeopleLeft(EventBody, frozen=True):
+    """All people of a browser left the table, which is no longer among their tables."""
+
+    people: list[int]
+    identity: str
+
+
+class PeopleReturned(EventBody, frozen=True):
+    """The people of a browser who had left came back to the table, under the numbers they had."""
+
+    people: list[int]
+    identity: str
+
+
 class FounderPassed(EventBody, frozen=True):
     """The founder's role goes to another person."""
 
@@ -189,6 +234,10 @@ Event = (
     | SeatsTurned
     | Dealt
     | Moved
+    | BotStumbled
+    | PaceSet
+    | GameEnded
+    | HandUncovered
     | TakebackOffered
     | TakebackAnswered
     | TakenBack
@@ -198,6 +247,8 @@ Event = (
     | StandInAsked
     | SeatReturned
     | PhraseSaid
+    | PeopleLeft
+    | PeopleReturned
     | FounderPassed
 )
 

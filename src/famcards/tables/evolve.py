@@ -9,9 +9,10 @@ from functools import reduce
 from typing import Any
 
 from famcards.cards import card
-from famcards.rules import new_game, parse_options, play, seating
+from famcards.rules import State, new_game, parse_options, seating
 from famcards.tables import events as e
-from famcards.tables.table import Game, Offer, Person, Said, Seat, Table
+from famcards.tables.course import Course
+from famcards.tables.table import Game, Offer, Person, Said, Score, Seat, Table
 
 PHRASES_KEPT = 8
 """How many of the last phrases a table remembers."""
@@ -86,26 +87,56 @@ def _seats_turned(table: Table, event: e.SeatsTurned, _stored: e.Stored) -> Tabl
 
 
 def _dealt(table: Table, event: e.Dealt, stored: e.Stored) -> Table:
-    hands = [[card(text) for text in hand] for hand in event.hands]
+    def deal() -> State:
+        hands = [[card(text) for text in hand] for hand in event.hands]
+        return new_game(event.game, event.options, hands=hands, first=event.first)
+
     holders = tuple(seat.person for seat in table.seats)
     game = Game(
         number=event.game_number,
+        game=event.game,
         seed=event.seed,
         started_at=stored.at,
-        state=new_game(event.game, event.options, hands=hands, first=event.first),
+        course=Course(deal),
         holders=holders,
         seen=frozenset((person, seat) for seat, person in enumerate(holders) if person is not None),
         moved_at=stored.at,
+        position=stored.number,
     )
     return replace(table, games=(*table.games, game), set_aside=False, takeback=None, rematch=None)
 
 
 def _moved(table: Table, event: e.Moved, stored: e.Stored) -> Table:
     game = table.games[-1]
-    after = play(game.state, event.move)
-    mover = game.holders[event.seat] if event.by == "person" else None
-    game = replace(game, state=after, before=game.state, mover=mover, moved_at=stored.at, refused_at=None)
+    game = replace(
+        game,
+        course=game.course.after(event.move),
+        undone=game.course,
+        mover=game.holders[event.seat] if event.by == "person" else None,
+        moved_at=stored.at,
+        position=stored.number,
+        refused_at=None,
+    )
     return replace(table, games=(*table.games[:-1], game), takeback=None)
+
+
+def _game_ended(table: Table, event: e.GameEnded, _stored: e.Stored) -> Table:
+    game = replace(table.games[-1], score=Score(event.result, tuple(event.winners)), undone=None, mover=None)
+    return replace(table, games=(*table.games[:-1], game))
+
+
+def _hand_uncovered(table: Table, _event: e.HandUncovered, _stored: e.Stored) -> Table:
+    return replace(table, games=(*table.games[:-1], replace(table.games[-1], undone=None)), takeback=None)
+
+
+def _bot_stumbled(table: Table, event: e.BotStumbled, _stored: e.Stored) -> Table:
+    game = table.games[-1]
+    game = replace(game, stumbled=game.stumbled | {event.seat})
+    return replace(table, games=(*table.games[:-1], game))
+
+
+def _pace_set(table: Table, event: e.PaceSet, _stored: e.Stored) -> Table:
+    return replace(table, pace=event.pace)
 
 
 def _takeback_offered(table: Table, event: e.TakebackOffered, _stored: e.Stored) -> Table:
@@ -121,9 +152,9 @@ def _takeback_answered(table: Table, event: e.TakebackAnswered, _stored: e.Store
 
 def _taken_back(table: Table, _event: e.TakenBack, stored: e.Stored) -> Table:
     game = table.games[-1]
-    if game.before is None:
+    if game.undone is None:
         raise ValueError("only the last move can be taken back, and only once")
-    game = replace(game, state=game.before, before=None, mover=None, moved_at=stored.at)
+    game = replace(game, course=game.undone, undone=None, mover=None, moved_at=stored.at, position=stored.number)
     return replace(table, games=(*table.games[:-1], game), takeback=None)
 
 
@@ -156,8 +187,22 @@ def _phrase_said(table: Table, event: e.PhraseSaid, stored: e.Stored) -> Table:
     return replace(table, said=(*table.said, said)[-PHRASES_KEPT:])
 
 
+def _people_left(table: Table, event: e.PeopleLeft, _stored: e.Stored) -> Table:
+    return _gone(table, event.people, gone=True)
+
+
+def _people_returned(table: Table, event: e.PeopleReturned, _stored: e.Stored) -> Table:
+    return _gone(table, event.people, gone=False)
+
+
 def _founder_passed(table: Table, event: e.FounderPassed, _stored: e.Stored) -> Table:
     return replace(table, founder=event.person)
+
+
+def _gone(table: Table, numbers: Iterable[int], *, gone: bool) -> Table:
+    those = set(numbers)
+    people = tuple(replace(person, gone=gone) if person.number in those else person for person in table.people)
+    return replace(table, people=people)
 
 
 def _put(table: Table, seat: Seat) -> Table:
@@ -198,7 +243,7 @@ def _agree(offer: Offer, people: Iterable[int]) -> Offer:
 
 
 def _end_takeback(table: Table) -> Table:
-    game = replace(table.games[-1], refused_at=table.games[-1].state.ply)
+    game = replace(table.games[-1], refused_at=table.games[-1].course.ply)
     return replace(table, games=(*table.games[:-1], game), takeback=None)
 
 
@@ -215,6 +260,10 @@ _STEPS: Mapping[type[e.EventBody], _Step] = {
     e.SeatsTurned: _seats_turned,
     e.Dealt: _dealt,
     e.Moved: _moved,
+    e.BotStumbled: _bot_stumbled,
+    e.PaceSet: _pace_set,
+    e.GameEnded: _game_ended,
+    e.HandUncovered: _hand_uncovered,
     e.TakebackOffered: _takeback_offered,
     e.TakebackAnswered: _takeback_answered,
     e.TakenBack: _taken_back,
@@ -224,5 +273,7 @@ _STEPS: Mapping[type[e.EventBody], _Step] = {
     e.StandInAsked: _stand_in_asked,
     e.SeatReturned: _seat_returned,
     e.PhraseSaid: _phrase_said,
+    e.PeopleLeft: _people_left,
+    e.PeopleReturned: _people_returned,
     e.FounderPassed: _founder_passed,
 }

@@ -28,7 +28,7 @@ def replay(table: Table, game_number: int, audience: Audience) -> list[View]:
 def record(table: Table, game_number: int) -> dict[str, Any]:
     """The record of a finished game (format `famcards-record/1`); `no_such_game` or `playing` otherwise."""
     game = _game(table, game_number)
-    if not game.state.over:
+    if not game.over:
         raise Refused("playing", "the record is open when the game is over")
     started = datetime.fromtimestamp(game.started_at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     return rules_record(

@@ -2,9 +2,10 @@
 
 from collections.abc import Collection
 
-from famcards.rules import options_dict, seating, view
+from famcards.rules import options_dict, view
 from famcards.tables.abilities import abilities
 from famcards.tables.audience import Audience
+from famcards.tables.scoring import score_of
 from famcards.tables.table import Game, Offer, Table
 from famcards.tables.view import OfferView, PersonView, SaidView, ScoreView, SeatView, TableView
 
@@ -19,29 +20,19 @@ def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> 
         game=table.options.game,
         options=options_dict(table.options),
         mode=table.mode,
+        pace=table.pace,
         yours=list(audience.yours),
         looking=audience.looking,
         people=_people(table, audience, here),
         seats=_seats(table),
         game_number=game.number if game else 0,
+        position=game.position if game else 0,
         play=view(game.state, audience.seats(game)) if game else None,
         offers=_offers(table),
-        scores=[_score(each) for each in table.games if each.state.over],
+        scores=[_score(each) for each in table.games if each.over],
         said=[SaidView(said.number, said.at, said.person, said.phrase) for said in table.said],
         can=abilities(table, audience, here),
     )
-
-
-def winners(game: Game) -> list[int]:
-    """The people who held the winning team's seats at the end."""
-    winner = game.state.result.winner if game.state.result else None
-    infos = seating(game.state.game, game.state.options)
-    held = {
-        person
-        for info, person in zip(infos, game.holders, strict=True)
-        if person is not None and winner is not None and info.team == winner
-    }
-    return sorted(held)
 
 
 def _people(table: Table, audience: Audience, here: Collection[int]) -> list[PersonView]:
@@ -53,6 +44,7 @@ def _people(table: Table, audience: Audience, here: Collection[int]) -> list[Per
             here=person.number in here,
             founder=person.number == table.founder,
             yours=person.number in audience.yours,
+            gone=person.gone,
         )
         for person in table.people
     ]
@@ -69,6 +61,7 @@ def _seats(table: Table) -> list[SeatView]:
             bot=seat.bot,
             stand_in=seat.stand_in,
             cards=len(hands[seat.info.seat]) if hands else 0,
+            stumbled=table.game is not None and seat.info.seat in table.game.stumbled,
         )
         for seat in table.seats
     ]
@@ -84,5 +77,5 @@ def _offer(kind: str, offer: Offer) -> OfferView:
 
 
 def _score(game: Game) -> ScoreView:
-    result = game.state.result.as_dict() if game.state.result else {}
-    return ScoreView(game.number, game.state.game, result.get("winner"), result, winners(game))
+    score = game.score or score_of(game.state, game.holders)
+    return ScoreView(game.number, game.game, score.result.get("winner"), score.result, list(score.winners))

@@ -2,19 +2,25 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from famcards.rules import SeatInfo, State
 from famcards.rules.options import Options
+from famcards.tables.course import Course
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at this table, numbered from 1. `identity` is the secret of the browser; several may share it."""
+    """Somebody at this table, numbered from 1. `identity` is the secret of the browser; several may share it.
+
+    `gone` are people who have left the table: their number and name stay, since games tell of them.
+    """
 
     number: int
     identity: str
     name: str
     badge: str
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +43,54 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Score:
+    """How a game ended: the law's result as it stands in records, and the people who held the winning seats."""
+
+    result: dict[str, Any]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game of the table, running or over.
 
-    `holders` are the people by seat: as they are while the game runs, as they were when it ended. `seen` are all pairs
-    (person, seat) such that the person has seen the seat's cards. `moved_at` is when the position came about (ms).
-    `before` is the state before the last move and `mover` the person who made it (None: a bot, or forced), as long as
-    it could be taken back; `refused_at` is the ply at which taking back was refused.
+    `game` is its name. `holders` are the people by seat: as they are while the game runs, as they were when it ended.
+    `seen` are all pairs (person, seat) such that the person has seen the seat's cards. `position` is the number of the
+    event by which the position came about, and `moved_at` its time (ms). `undone` is the course before the last move
+    and `mover` the person who made it (None: a bot, or forced), as long as it could be taken back; `refused_at` is the
+    ply at which taking back was refused. `score` is how it ended, where the journal says so. `stumbled` are the seats
+    whose bot once gave no move.
     """
 
     number: int
+    game: str
     seed: str
     started_at: int
-    state: State
+    course: Course
     holders: tuple[int | None, ...]
     seen: frozenset[tuple[int, int]]
     moved_at: int
-    before: State | None = None
+    position: int
+    undone: Course | None = None
     mover: int | None = None
     refused_at: int | None = None
+    score: Score | None = None
+    stumbled: frozenset[int] = frozenset()
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.course.state
+
+    @property
+    def before(self) -> State | None:
+        """The position before the last move, as long as that could be taken back."""
+        return self.undone.state if self.undone else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.score is not None or self.state.over
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +119,7 @@ class Table:
     """The whole of a table after event `number`, which came at `at` (ms).
 
     `games` are all games dealt here, the last one current. `set_aside` says that other options have been agreed since
-    the last game, so that it is no longer on the table.
+    the last game, so that it is no longer on the table. `pace` is that of the bots.
     """
 
     id: str
@@ -100,6 +135,7 @@ class Table:
     takeback: Offer | None = None
     rematch: Offer | None = None
     said: tuple[Said, ...] = ()
+    pace: str = "calm"
 
     @property
     def game(self) -> Game | None:
@@ -111,11 +147,11 @@ class Table:
         """`gathering` before a deal, `playing`, or `finished` while the last game still lies there."""
         if self.game is None:
             return "gathering"
-        return "finished" if self.game.state.over else "playing"
+        return "finished" if self.game.over else "playing"
 
     def people_of(self, identity: str | None) -> tuple[Person, ...]:
-        """The people of one browser."""
-        return tuple(person for person in self.people if person.identity == identity)
+        """The people of one browser, as long as they have not left the table."""
+        return tuple(person for person in self.people if person.identity == identity and not person.gone)
 
     def person(self, number: int) -> Person:
         """The person of that number."""

@@ -11,7 +11,7 @@ from famcards.rules import View
 
 
 class PersonView(Struct, frozen=True):
-    """A person at the table; `here` is presence, `yours` means: of this browser."""
+    """A person at the table; `here` is presence, `yours` means: of this browser; `gone`: has left the table."""
 
     number: int
     name: str
@@ -19,10 +19,14 @@ class PersonView(Struct, frozen=True):
     here: bool
     founder: bool
     yours: bool
+    gone: bool
 
 
 class SeatView(Struct, frozen=True):
-    """A seat: held by `person`, or by a `bot` (its level), or free; `stand_in` is the level of a bot sitting in."""
+    """A seat: held by `person`, or by a `bot` (its level), or free; `stand_in` is the level of a bot sitting in.
+
+    `stumbled` says that in this game its bot once gave no move, and a simple one was made for it.
+    """
 
     seat: int
     team: str
@@ -31,6 +35,7 @@ class SeatView(Struct, frozen=True):
     bot: str | None
     stand_in: str | None
     cards: int
+    stumbled: bool
 
 
 class OfferView(Struct, frozen=True):
@@ -67,8 +72,9 @@ class TableView(Struct, frozen=True):
     """All that one audience may know of a table at event `number`.
 
     `yours` are the people of this browser; `looking` is whose cards are shown (None: covered, or an onlooker).
-    `play` is the law's view for the seats of `looking`. `can` lists the commands this audience may give now, those for
-    a seat as `name:seat`.
+    `pace` is the bots': `calm` or `quick`. `play` is the law's view for the seats of `looking`, and `position` the
+    number of the event by which it came about. `can` lists the commands this audience may give now, those for a seat
+    as `name:seat`.
     """
 
     table: str
@@ -77,11 +83,13 @@ class TableView(Struct, frozen=True):
     game: str
     options: dict[str, Any]
     mode: str
+    pace: str
     yours: list[int]
     looking: int | None
     people: list[PersonView]
     seats: list[SeatView]
     game_number: int
+    position: int
     play: View | None
     offers: list[OfferView]
     scores: list[ScoreView]
@@ -122,3 +130,4 @@ class VisibleEvent(Struct, frozen=True, omit_defaults=True):
     waiting: list[int] | None = None
     expires: int | None = None
     phrase: str | None = None
+    pace: str | None = None

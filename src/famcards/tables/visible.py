@@ -21,12 +21,18 @@ _SHOWN: Mapping[type[e.EventBody], tuple[str, ...]] = {
     e.SeatCleared: ("seat",),
     e.OptionsSet: ("game", "options"),
     e.SeatsTurned: ("source",),
+    e.GameEnded: ("game_number",),
+    e.HandUncovered: ("game_number", "person"),
+    e.BotStumbled: ("game_number", "seat"),
+    e.PaceSet: ("pace",),
     e.TakebackAnswered: ("people", "accept"),
     e.TakenBack: ("game_number", "to_ply"),
     e.RematchAnswered: ("people", "accept"),
     e.OfferEnded: ("offer", "why"),
     e.SeatReturned: ("seat",),
     e.PhraseSaid: ("person", "phrase"),
+    e.PeopleLeft: ("people",),
+    e.PeopleReturned: ("people",),
     e.FounderPassed: ("person",),
 }
 """Kinds that everybody sees alike, with the fields shown."""
@@ -48,17 +54,18 @@ def visible(stored: e.Stored, audience: Audience, table: Table) -> VisibleEvent:
 def _dealt(event: e.Dealt, audience: Audience, table: Table) -> Fields:
     """Own hands only, while one looks; all hands and the seed once the game is over (2.6)."""
     game = table.games[event.game_number - 1]
-    seats = range(len(event.hands)) if game.state.over else audience.seats(game)
+    seats = range(len(event.hands)) if game.over else audience.seats(game)
     shown: Fields = {name: getattr(event, name) for name in ("game_number", "game", "options", "first")}
     shown["hands"] = {str(seat): event.hands[seat] for seat in seats}
-    if game.state.over:
+    if game.over:
         shown["seed"] = event.seed
     return shown
 
 
 def _moved(event: e.Moved, _audience: Audience, table: Table) -> Fields | None:
     """6.9: moves of a stream that lies in a pile are hidden again; how the last one ended stays open."""
-    if event.ply < _open_from(table.games[event.game_number - 1]):
+    game = table.games[event.game_number - 1]
+    if not game.over and event.ply < _open_from(game):
         return None
     return {name: getattr(event, name) for name in ("game_number", "ply", "seat", "move", "by")}
 

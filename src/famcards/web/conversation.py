@@ -7,7 +7,7 @@ import msgspec
 
 from famcards.journal import JournalError
 from famcards.tables import Refused
-from famcards.tables.commands import Command
+from famcards.tables.commands import Command, Uncover
 from famcards.web.hub.session import Session
 from famcards.web.limits import TokenBucket
 from famcards.web.logs import report
@@ -70,6 +70,8 @@ class Conversation:
     async def _answer(self, envelope: Envelope, frame: str) -> None:
         if envelope.type in CONTROL_TYPES:
             message = _control.decode(frame)
+            if isinstance(message, LookMessage):
+                await self._look(message)
             self._control(message)
             if isinstance(message, HelloMessage):
                 await self._service.hub.welcome_back(self._session.live, self._session.identity)
@@ -87,7 +89,7 @@ class Conversation:
             case WhyMessage():
                 self._why(message)
             case LookMessage():
-                self._look(message)
+                pass  # done before, since it may have to be written down
 
     def _hello(self, hello: HelloMessage) -> None:
         if hello.protocol != server.PROTOCOL:
@@ -109,12 +111,13 @@ class Conversation:
         offence = server.Offence(found.code, found.clause, dict(found.params)) if found else None
         self._session.answer(server.WhyAnswerMessage(why.id, why.move, offence))
 
-    def _look(self, look: LookMessage) -> None:
+    async def _look(self, look: LookMessage) -> None:
         session = self._session
-        yours = session.live.view(session.audience).yours
-        if look.person is not None and look.person not in yours:
+        if look.person is not None and look.person not in session.audience.yours:
             self._refuse(look.id, "not_yours", "this person does not use this device")
             return
+        if look.person is not None:
+            await self._service.hub.command(session.live, Uncover(look.person), session.identity)
         session.looking = look.person
         session.answer(server.AckMessage(look.id, session.live.number))
 

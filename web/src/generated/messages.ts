@@ -32,7 +32,7 @@ export interface AnswerTakeback {
 export interface AskStandIn {
   type: "ask_stand_in";
   seat: number;
-  level?: "child" | "family" | "strong" | "master";
+  level?: "child" | "family" | "master" | "strong";
 }
 
 /** A rectangle of cells, both corners included. */
@@ -73,7 +73,7 @@ export interface ClearSeat {
 /** Shuffle and deal (founder); every seat must have its player, free ones get bots of the level `fill` if given. */
 export interface Deal {
   type: "deal";
-  fill?: "child" | "family" | "strong" | "master" | null;
+  fill?: "child" | "family" | "master" | "strong" | null;
 }
 
 /**
@@ -165,6 +165,11 @@ export interface LeaveSeat {
   seat: number;
 }
 
+/** Leave the table with all people of this browser: seats are given up, the table is no longer among mine. */
+export interface LeaveTable {
+  type: "leave_table";
+}
+
 /**
  * A link that brings this browser's identity to another device, once, until `expires` (ms since 1970).
  *
@@ -216,13 +221,18 @@ export interface MosaicBoard {
   score: Record<string, Score>;
 }
 
-/** Make a move on a seat; `ply` (and `game_number`, if given) is the position it is meant for. */
+/**
+ * Make a move on a seat; `ply` (and `game_number` and `position`, if given) is the position it is meant for.
+ *
+ * `position` is the view's: it tells positions of one ply apart, which follow on each other when a move is taken back.
+ */
 export interface Move {
   type: "move";
   ply: number;
   seat: number;
   move: string;
   game_number?: number | null;
+  position?: number | null;
 }
 
 /** A name of up to 40 graphemes, and a badge. */
@@ -236,7 +246,7 @@ export interface NewTable {
   game: string;
   mode: "bots" | "device" | "family";
   options?: Record<string, unknown>;
-  level?: "child" | "family" | "strong" | "master";
+  level?: "child" | "family" | "master" | "strong";
   people?: Guest[];
 }
 
@@ -252,10 +262,11 @@ export interface OfferRematch {
   type: "offer_rematch";
 }
 
-/** Ask to take my last move back; `ply` is the position after it. */
+/** Ask to take my last move back; `ply` (and `position`, if given) is the position after it. */
 export interface OfferTakeback {
   type: "offer_takeback";
   ply?: number | null;
+  position?: number | null;
 }
 
 /** An open question: `kind` is `takeback` or `rematch`; it lapses at `expires` (ms since 1970). */
@@ -297,7 +308,7 @@ export interface PastStream {
   passed: number;
 }
 
-/** A person at the table; `here` is presence, `yours` means: of this browser. */
+/** A person at the table; `here` is presence, `yours` means: of this browser; `gone`: has left the table. */
 export interface PersonView {
   number: number;
   name: string;
@@ -305,6 +316,7 @@ export interface PersonView {
   here: boolean;
   founder: boolean;
   yours: boolean;
+  gone: boolean;
 }
 
 /** A sign of life, every 20 seconds or so. */
@@ -388,7 +400,7 @@ export interface ScoreView {
 export interface SeatBot {
   type: "seat_bot";
   seat: number;
-  level?: "child" | "family" | "strong" | "master";
+  level?: "child" | "family" | "master" | "strong";
 }
 
 /** A seat, its team (`red`, `black`, `A`, `B`, or "" where all play together), and whether it is the captain. */
@@ -398,7 +410,11 @@ export interface SeatInfo {
   captain: boolean;
 }
 
-/** A seat: held by `person`, or by a `bot` (its level), or free; `stand_in` is the level of a bot sitting in. */
+/**
+ * A seat: held by `person`, or by a `bot` (its level), or free; `stand_in` is the level of a bot sitting in.
+ *
+ * `stumbled` says that in this game its bot once gave no move, and a simple one was made for it.
+ */
 export interface SeatView {
   seat: number;
   team: string;
@@ -407,6 +423,7 @@ export interface SeatView {
   bot: string | null;
   stand_in: string | null;
   cards: number;
+  stumbled: boolean;
 }
 
 /** Agree on game and options for the next deal (founder, between games). */
@@ -414,6 +431,12 @@ export interface SetOptions {
   type: "set_options";
   game: string;
   options?: Record<string, unknown>;
+}
+
+/** Let the bots wait longer or less before they move (anybody who is seated, at any time). */
+export interface SetPace {
+  type: "set_pace";
+  pace: "calm" | "quick";
 }
 
 /**
@@ -467,8 +490,9 @@ export interface TableName {
  * All that one audience may know of a table at event `number`.
  *
  * `yours` are the people of this browser; `looking` is whose cards are shown (None: covered, or an onlooker).
- * `play` is the law's view for the seats of `looking`. `can` lists the commands this audience may give now, those for
- * a seat as `name:seat`.
+ * `pace` is the bots': `calm` or `quick`. `play` is the law's view for the seats of `looking`, and `position` the
+ * number of the event by which it came about. `can` lists the commands this audience may give now, those for a seat
+ * as `name:seat`.
  */
 export interface TableView {
   table: string;
@@ -477,11 +501,13 @@ export interface TableView {
   game: string;
   options: Record<string, unknown>;
   mode: string;
+  pace: string;
   yours: number[];
   looking: number | null;
   people: PersonView[];
   seats: SeatView[];
   game_number: number;
+  position: number;
   play: View | null;
   offers: OfferView[];
   scores: ScoreView[];
@@ -575,6 +601,7 @@ export interface VisibleEvent {
   waiting?: number[] | null;
   expires?: number | null;
   phrase?: string | null;
+  pace?: string | null;
 }
 
 /** The answer to `why`: the first clause that the move breaks, or null where it is legal. */
@@ -593,6 +620,7 @@ export interface WhyMessage {
   seat: number;
   move: string;
   game_number?: number | null;
+  position?: number | null;
 }
 
 /** Take the question back. */
@@ -608,12 +636,14 @@ export interface WithdrawTakeback {
 export type CommandBody =
   | Join
   | AddPerson
+  | LeaveTable
   | Rename
   | TakeSeat
   | LeaveSeat
   | SeatBot
   | ClearSeat
   | SetOptions
+  | SetPace
   | Deal
   | Move
   | OfferTakeback

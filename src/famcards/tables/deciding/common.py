@@ -4,9 +4,12 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from famcards.tables.events import EventBody, FounderPassed
+from famcards.tables.events import BotSeated, EventBody, FounderPassed, SeatLeft
 from famcards.tables.refused import Refused
 from famcards.tables.table import Game, Person, Seat, Table
+
+SUBSTITUTE = "family"
+"""The level of the bot that plays on for a person who leaves in the middle of a game."""
 
 
 class Context(Struct, frozen=True):
@@ -79,7 +82,7 @@ def between_games(table: Table) -> None:
 def running(table: Table) -> Game:
     """The game that is being played; `not_playing` if there is none."""
     game = table.game
-    if game is None or game.state.over:
+    if game is None or game.over:
         raise Refused("not_playing", "no game is being played now; deal or ask for another game first")
     return game
 
@@ -96,6 +99,12 @@ def as_founder(table: Table, context: Context) -> list[EventBody]:
         raise Refused("founder_only", "the founder of the table decides this; ask them", founder=table.founder)
     heir = own_seated(table, context) if table.seated() else people[0].number
     return [FounderPassed(heir)]
+
+
+def getting_up(table: Table, place: int, person: int) -> list[EventBody]:
+    """A person gives a seat up; a bot plays on in a running game."""
+    left = SeatLeft(place, person)
+    return [left, BotSeated(place, SUBSTITUTE)] if table.phase == "playing" else [left]
 
 
 def passing_on(table: Table, context: Context, leaver: int, staying: Iterable[int]) -> list[EventBody]:

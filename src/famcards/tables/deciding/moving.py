@@ -3,8 +3,9 @@
 from famcards.rules import PASS, Refusal, legal_moves, refusal
 from famcards.tables import commands as c
 from famcards.tables.deciding.common import Context, own_people, own_seat, running, seat_at
-from famcards.tables.events import EventBody, Moved, SeatReturned
+from famcards.tables.events import BotStumbled, EventBody, GameEnded, Moved, SeatReturned
 from famcards.tables.refused import Refused
+from famcards.tables.scoring import score_of
 from famcards.tables.table import Game, Table
 
 
@@ -16,13 +17,13 @@ def move(table: Table, command: c.Move, context: Context) -> list[EventBody]:
     returned: list[EventBody] = []
     if table.seats[command.seat].stand_in is not None:
         returned.append(SeatReturned(command.seat))
-    return [*returned, Moved(table.games[-1].number, command.ply, command.seat, command.move, "person")]
+    return [*returned, *_moved(table.games[-1], command, "person")]
 
 
 def why_not(table: Table, command: c.Move, context: Context) -> Refusal | None:
     """The law's word on a move: None if it is legal. `Refused` where it is not this browser's to ask."""
     own_people(table, context)
-    game = at_position(table, command.ply, command.game_number)
+    game = at_position(table, command.ply, command.game_number, command.position)
     own_seat(table, context, command.seat)
     _on_turn(game, command.seat)
     return refusal(game.state, command.move)
@@ -45,14 +46,30 @@ def system_move(table: Table, command: c.SystemMove, _context: Context) -> list[
     refused = refusal(game.state, command.move)
     if refused is not None:
         raise Refused.by_law(refused)
-    return [Moved(game.number, command.ply, command.seat, command.move, command.by)]
+    first = command.stumbled and command.seat not in game.stumbled
+    return [*([BotStumbled(game.number, command.seat)] if first else []), *_moved(game, command, command.by)]
 
 
-def at_position(table: Table, ply: int, game_number: int | None = None) -> Game:
-    """The game, if it stands at this ply; `stale` (with the ply now) for a position that is past or not yet there."""
+def _moved(game: Game, command: c.Move | c.SystemMove, by: str) -> list[EventBody]:
+    """The move, and the end of the game where it is the last one."""
+    moved = Moved(game.number, command.ply, command.seat, command.move, by)
+    after = game.course.after(command.move).state
+    if not after.over:
+        return [moved]
+    score = score_of(after, game.holders)
+    return [moved, GameEnded(game.number, score.result, list(score.winners))]
+
+
+def at_position(table: Table, ply: int | None, game_number: int | None = None, position: int | None = None) -> Game:
+    """The game, if it stands here; `stale` (with the ply now) for a position that is past or not yet there.
+
+    Of what is not named (None) nothing is asked.
+    """
     game = table.game
-    if game is not None and (ply != game.state.ply or game_number not in (None, game.number)):
-        now = game.state.ply
+    if game is not None and not (
+        ply in (None, game.course.ply) and game_number in (None, game.number) and position in (None, game.position)
+    ):
+        now = game.course.ply
         raise Refused("stale", f"the game has gone on to ply {now}; look again", ply=now, game_number=game.number)
     return running(table)
 

@@ -6,17 +6,15 @@ from famcards.tables.deciding.common import (
     Context,
     as_founder,
     between_games,
+    getting_up,
     own_person,
     own_seat,
     passing_on,
     seat_at,
 )
-from famcards.tables.events import BotSeated, EventBody, SeatCleared, SeatLeft, SeatTaken
+from famcards.tables.events import BotSeated, EventBody, SeatCleared, SeatTaken
 from famcards.tables.refused import Refused
 from famcards.tables.table import Table
-
-SUBSTITUTE = "family"
-"""The level of the bot that plays on for a person who leaves in the middle of a game."""
 
 
 def take_seat(table: Table, command: c.TakeSeat, context: Context) -> list[EventBody]:
@@ -37,9 +35,7 @@ def take_seat(table: Table, command: c.TakeSeat, context: Context) -> list[Event
 def leave_seat(table: Table, command: c.LeaveSeat, context: Context) -> list[EventBody]:
     """Get up for good; a bot plays on in a running game, and a founder without a seat hands the role over."""
     person = own_seat(table, context, command.seat)
-    done: list[EventBody] = [SeatLeft(command.seat, person)]
-    if table.phase == "playing":
-        done.append(BotSeated(command.seat, SUBSTITUTE))
+    done = getting_up(table, command.seat, person)
     staying = {each.person for each in table.seats if each.person is not None and each.info.seat != command.seat}
     return done if person in staying else done + passing_on(table, context, person, staying)
 

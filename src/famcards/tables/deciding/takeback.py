@@ -3,7 +3,8 @@
 from famcards.rules import PASS, State, view
 from famcards.tables import commands as c
 from famcards.tables.deciding.common import Context, own_people, own_seated, running
-from famcards.tables.events import EventBody, OfferEnded, TakebackAnswered, TakebackOffered, TakenBack
+from famcards.tables.deciding.moving import at_position
+from famcards.tables.events import EventBody, HandUncovered, OfferEnded, TakebackAnswered, TakebackOffered, TakenBack
 from famcards.tables.refused import Refused
 from famcards.tables.table import Game, Offer, Table
 
@@ -15,9 +16,7 @@ def offer_takeback(table: Table, command: c.OfferTakeback, context: Context) -> 
     """Ask to take my last move back; where nobody else has to agree it is taken back at once."""
     own_seated(table, context)
     game = running(table)
-    if command.ply is not None and command.ply != game.state.ply:
-        now = game.state.ply
-        raise Refused("stale", f"the game has gone on to ply {now}; look again", ply=now, game_number=game.number)
+    at_position(table, command.ply, None, command.position)
     if table.takeback is not None:
         raise Refused("offer_open", "taking back has been asked for already; wait for the answers")
     mover = _own_last_mover(table, game, context)
@@ -35,6 +34,15 @@ def answer_takeback(table: Table, command: c.AnswerTakeback, context: Context) -
         return [answered]
     game = running(table)
     return [answered, TakenBack(game.number, game.state.ply - 1)]
+
+
+def uncover(table: Table, command: c.Uncover, context: Context) -> list[EventBody]:
+    """Somebody else of the mover's device sees their cards: the device has been handed on, and the move stays."""
+    game = table.game
+    own = [person.number for person in own_people(table, context)]
+    if game is None or game.over or game.undone is None or game.mover not in own or game.mover == command.person:
+        return []
+    return [HandUncovered(game.number, command.person)]
 
 
 def withdraw_takeback(table: Table, _command: c.WithdrawTakeback, context: Context) -> list[EventBody]:

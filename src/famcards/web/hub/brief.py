@@ -10,7 +10,7 @@ def brief(live: Live, identity: str | None) -> TableBrief:
     table, view = live.table, live.view(audience_of(live.table, identity))
     mine = {person.number for person in table.people_of(identity)}
     game = table.game
-    turn = game.state.turn if game else None
+    turn = game.state.turn if game and not game.over else None
     return TableBrief(
         table=table.id,
         at=table.at,

@@ -112,6 +112,8 @@ class Hub:
         """A socket has opened at a table."""
         if not live.sessions:
             await self._notices.follow(live.table.id)
+            async with live.lock:
+                await self._catch_up(live)  # what came while nobody here heard of it
         live.sessions.add(session)
         self._tables.setdefault(live.table.id, live)
         self.heard_from(live, session)

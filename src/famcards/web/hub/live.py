@@ -39,7 +39,9 @@ class Live:
     @property
     def people_here(self) -> frozenset[int]:
         """The people present, by their numbers at this table."""
-        return frozenset(person.number for person in self.table.people if person.identity in self.here)
+        return frozenset(
+            person.number for person in self.table.people if person.identity in self.here and not person.gone
+        )
 
     def apply(self, events: Iterable[Stored]) -> None:
         """Take in events that are already stored."""

@@ -32,10 +32,11 @@ class WhyMessage(ClientMessage, frozen=True):
     seat: int
     move: str
     game_number: int | None = None
+    position: int | None = None
 
     def as_move(self) -> Move:
         """The move that is asked about."""
-        return Move(self.ply, self.seat, self.move, self.game_number)
+        return Move(self.ply, self.seat, self.move, self.game_number, self.position)
 
 
 class LookMessage(ClientMessage, frozen=True):

@@ -7,9 +7,10 @@ hold its place for ever; these workers are killed and started anew instead.
 import asyncio
 import logging
 from multiprocessing import get_context
+from typing import Any
 
 from famcards.web.logs import report
-from famcards.web.players.worker import Answer, Question, work
+from famcards.web.players.worker import Answer, work
 
 log = logging.getLogger("famcards.bots")
 
@@ -44,7 +45,7 @@ class Worker:
             raise BotFailure("died") from None
         return answer
 
-    def ask(self, question: Question, seconds: float) -> Answer:
+    def ask(self, question: tuple[Any, ...], seconds: float) -> Answer:
         """Put a question and wait for its answer (blocks; called on a thread)."""
         try:
             self._pipe.send(question)
@@ -77,8 +78,8 @@ class BotPool:
         except BotFailure as failure:
             report(log, "a bot's process did not start", failure)
 
-    async def ask(self, question: Question, seconds: float) -> str:
-        """The bot's answer within `seconds` of being asked (waiting for a free worker comes on top); BotFailure."""
+    async def ask(self, question: tuple[Any, ...], seconds: float) -> str:
+        """The bot's answer to a question, the arguments of its function, within `seconds` of being asked (waiting for a free worker comes on top); BotFailure."""
         async with self._places:
             worker = self._idle.pop() if self._idle else await self._start()
             try:

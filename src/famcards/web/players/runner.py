@@ -34,6 +34,16 @@ def duty(table: Table) -> Duty | None:
     return offer_due(table) or bot_due(table)
 
 
+def _seed(table: Table, what: Due) -> str:
+    secret = f"{table.games[-1].seed}/{what.ply}/{what.seat}"
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _simple(seen: View, seed: str) -> str:
+    """Any legal move, in place of a bot's."""
+    return Random(seed).choice(seen.legal)  # noqa: S311 - a move, not a secret
+
+
 class Runner:
     """Looks at a table after each of its events and does what is due there."""
 
@@ -78,13 +88,14 @@ class Runner:
             return LapseOffer("takeback" if what.offer == "takeback" else "rematch")
         seen = view(table.games[-1].state, [what.seat])
         move = seen.legal[0] if len(seen.legal) == 1 else await self._thought(table, seen, what)
-        return SystemMove(what.ply, what.seat, move, cast("Mover", what.by))
+        by = cast("Mover", what.by)
+        if move is None:
+            return SystemMove(what.ply, what.seat, _simple(seen, _seed(table, what)), by, stumbled=True)
+        return SystemMove(what.ply, what.seat, move, by)
 
-    async def _thought(self, table: Table, seen: View, what: Due) -> str:
-        """The bot's move; where it has none to give, any legal one."""
-        secret = f"{table.games[-1].seed}/{what.ply}/{what.seat}"
-        seed = hashlib.sha256(secret.encode()).hexdigest()
-        question = Question(seen, what.level or "", seed, self._pace.budget)
+    async def _thought(self, table: Table, seen: View, what: Due) -> str | None:
+        """The bot's move, None where it has none to give."""
+        question = Question(seen, what.level or "", _seed(table, what), self._pace.budget)
         try:
             move = await self._pool.ask(question, self._pace.patience)
         except BotFailure as failure:
@@ -94,7 +105,7 @@ class Runner:
                 return move
             reason = "illegal"
         log.warning("table=%s ply=%d seat=%d bot replaced: %s", short(table.id), what.ply, what.seat, reason)
-        return Random(seed).choice(seen.legal)  # noqa: S311 - a move, not a secret
+        return None
 
     async def _until(self, what: Duty) -> None:
         if isinstance(what, OfferDue) or not self._pace.hurried:

@@ -1,4 +1,7 @@
-"""The process in which bots think. It gets views and gives back moves; nothing of the service's memory is in it."""
+"""The process in which bots think. It gets views and gives back moves; nothing of the service's memory is in it.
+
+The same process serves whoever advises and judges (`coach`), with another function and other questions.
+"""
 
 import os
 import signal
@@ -21,7 +24,7 @@ class Question(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What came back: a move's text, or (where the bot raised) the name of the exception."""
+    """What came back: a move's text (or other words), or (where the bot raised) the name of the exception."""
 
     move: Any
     failure: str | None
@@ -36,13 +39,13 @@ def work(pipe: "connection.Connection[Any, Any]", bot: str) -> None:
     with suppress(EOFError, OSError):  # the service has closed the pipe: it needs no answer any more
         pipe.send(Answer(None, None))
         while True:
-            question: Question = pipe.recv()
+            question: tuple[Any, ...] = pipe.recv()
             pipe.send(_answer(choose, question))
 
 
-def _answer(choose: Any, question: Question) -> Answer:
+def _answer(choose: Any, question: tuple[Any, ...]) -> Answer:
     try:
-        move = choose(question.view, question.level, question.seed, question.budget)
+        move = choose(*question)
     except Exception as error:  # noqa: BLE001 - a bot may fail in any way
         return Answer(None, type(error).__name__)
     return Answer(move if isinstance(move, str) else None, None)

@@ -6,7 +6,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from famcards.journal import Identity
-from famcards.tables.commands import Found, Guest
+from famcards.tables.commands import Found, Guest, LeaveTable
 from famcards.web.addresses import public_address, qr_svg
 from famcards.web.errors import no_table, too_many
 from famcards.web.hub.brief import brief
@@ -54,6 +54,15 @@ async def read_table(request: Asked, table: FromPath[str]) -> TableBrief:
     return brief(live, visitor.id if visitor else None)
 
 
+@post("/api/tables/{table:str}/leave", status_code=204)
+async def leave_table(request: Asked, table: FromPath[str]) -> None:
+    """Leave a table for good: seats there are given up, and it is no longer among mine."""
+    service = service_of(request.app)
+    live = await require_table(service, table)
+    visitor = await require_visitor(service, request)
+    await service.hub.command(live, LeaveTable(), visitor.id)
+
+
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
 async def read_qr(request: Asked, table: FromPath[str]) -> Response[str]:
     """The table's link for cameras."""
@@ -75,4 +84,4 @@ def _guest(visitor: Identity) -> Guest:
     return Guest(visitor.name, visitor.badge)
 
 
-HANDLERS = [found_table, list_tables, read_table, read_qr]
+HANDLERS = [found_table, list_tables, read_table, leave_table, read_qr]
