@@ -1,0 +1,98 @@
+"""Games of bots under the plain law, for the lab: pairs of a deal and its mirror image, and replays of one deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from famcards import bots
+from famcards.lab.match import first_seat
+from famcards.lab.pairs import mirrored
+from famcards.lab.played import Pair, Played
+from famcards.lab.study import Study
+from famcards.rules import PASS, Result, State, count, legal_moves, new_game, play, seating, view
+
+SECONDS: Final = 60.0
+"""The time cap of a move, far above what a budget of playouts takes: a figure must not hang on the clock."""
+
+Choose: TypeAlias = Callable[[State, str], str]
+"""From the whole state and a seed to a move. All but the lab's own experiments look at the mover's view only."""
+
+
+def bot(level: str) -> Choose:
+    """A bot of this level: it gets the view of the seat to move, and nothing else."""
+    return lambda state, seed: bots.choose(view(state, (state.turn or 0,)), level, seed, SECONDS)
+
+
+def dealt(study: Study, index: int) -> State:
+    """The deal of a pair: it hangs on the seed and the number of the pair only, so settings can be compared on it."""
+    options = study.agreed
+    return new_game(study.game, options, seed=f"{study.seed}/{index}", first=first_seat(options, index))
+
+
+def mirror_image(deal: State) -> State:
+    """The same deal with the hands on the other side; the same seat begins."""
+    hands = mirrored(deal.options, deal.dealt)
+    return new_game(deal.game, deal.options, hands=hands, first=deal.first)
+
+
+def play_pair(study: Study, index: int) -> Pair:
+    """Both games of a pair, by the study's bot on all seats."""
+    deal, chooser = dealt(study, index), bot(study.bot)
+    one, two = (
+        play_on(state, chooser, f"{study.seed}/{index}/{half}") for half, state in enumerate((deal, mirror_image(deal)))
+    )
+    return one, two
+
+
+def play_on(state: State, choose: Choose, seed: str) -> Played:
+    """Play a game to its end. Who has one move only is not asked."""
+    choices: list[int] = []
+    while not state.over:
+        legal = legal_moves(state)
+        choices.append(0 if legal == (PASS,) else len(legal))
+        state = play(state, legal[0] if len(legal) == 1 else choose(state, f"{seed}/{state.ply}"))
+    return as_played(state, tuple(choices))
+
+
+def as_played(state: State, choices: tuple[int, ...]) -> Played:
+    """What came of a finished game."""
+    teams = tuple(dict.fromkeys(info.team for info in seating(state.game, state.options)))
+    mine = seating(state.game, state.options)[state.first].team
+    result = state.result or count(state)
+    cells = None
+    if result.counted == "cells":
+        cells = (len(result.teams[mine].cells), len(result.teams[_other(teams, mine)].cells))
+    return Played(
+        first=state.first,
+        score=0.5 if result.winner is None else float(result.winner == mine),
+        margin=margin(state, result, mine, _other(teams, mine)),
+        ending=state.ending.code if state.ending else "",
+        choices=choices,
+        held=tuple(len(hand) for hand in state.hands),
+        cells=cells,
+        targets=_targets(state),
+        hands=tuple(" ".join(each.text for each in hand) for hand in state.dealt),
+        moves=tuple(str(move) for move in state.moves),
+    )
+
+
+def _other(teams: tuple[str, ...], mine: str) -> str:
+    return teams[1] if teams[0] == mine else teams[0]
+
+
+def _targets(state: State) -> int:
+    board = view(state, ()).board
+    return len(board.goals) if board else 0
+
+
+def margin(state: State, result: Result, mine: str, other: str) -> float:
+    """By how much a team leads, in what the game counts (lab-metrics, `m`); points weigh a hundredth beside cells."""
+    one, two = result.teams[mine], result.teams[other]
+    if result.counted == "cells":
+        points = one.points - two.points
+        by_points = getattr(state.options, "win", "positions") == "points"
+        return float(points) if by_points else round(len(one.cells) - len(two.cells) + points / 100, 2)
+    if result.counted == "chains":
+        return float(one.points - two.points)
+    return float(one.cards - two.cards)
