@@ -43,6 +43,7 @@ export const api = {
   sheet: (game: Game, options: Options) => call<GameSheet>("POST", `/api/games/${game}/sheet`, { options }),
   myTables: () => call<{ tables: TableBrief[] }>("GET", "/api/tables"),
   newTable: (table: NewTable) => call<{ table: string }>("POST", "/api/tables", table),
+  leaveTable: (table: string) => call<null>("POST", `${at(table)}/leave`),
   brief: (table: string) => call<TableBrief>("GET", at(table)),
   qr: (table: string): string => `${at(table)}/qr.svg`,
   record: (table: string, game: number): string => `${at(table)}/games/${game}/record`,

@@ -13,6 +13,12 @@ export const isFree = (seat: SeatView): boolean => seat.person === null && seat.
 export const freeSeats = (view: TableView): number => view.seats.filter(isFree).length;
 
 /** People at the table who hold no seat. */
-export const standing = (view: TableView): TableView["people"] => view.people.filter((person) => view.seats.every((seat) => seat.person !== person.number));
+export const standing = (view: TableView): TableView["people"] => view.people.filter((person) => !person.gone && view.seats.every((seat) => seat.person !== person.number));
+
+/** The first seat that this browser could sit down on, free ones before those of bots. */
+export function seatForMe(view: TableView): SeatView | undefined {
+  const open = view.seats.filter((seat) => (view.yours.length ? may(view, `take_seat:${seat.seat}`) : may(view, "join") && seat.person === null));
+  return open.find(isFree) ?? open[0];
+}
 
 export const may = (view: TableView, what: string): boolean => view.can.includes(what);

@@ -19,6 +19,7 @@ export const ru = {
   tap_hint: "Остальные пока не смотрят.",
   hide: "Спрятать карты",
   covered: "Карты закрыты. Ходит {name}.",
+  take_back: "{name}: вернуть мой ход",
 } as const;
 
 export const en: English<typeof ru> = {
@@ -40,4 +41,5 @@ export const en: English<typeof ru> = {
   tap_hint: "The others look away.",
   hide: "Hide the cards",
   covered: "The cards are covered. {name} to move.",
+  take_back: "{name}: take my move back",
 };

@@ -5,7 +5,7 @@ export const ru = {
   saved_here: "Только для вас, на этом устройстве.",
   language: "Язык",
   theme: "Свет",
-  theme_auto: "Как у устройства",
+  theme_auto: "Авто",
   theme_light: "День",
   theme_dark: "Вечер",
   letters: "Буквы на картах",
@@ -23,7 +23,7 @@ export const ru = {
   calm_system: "Устройство уже просит не двигать картинки.",
   tap_to_look: "Открывать карты касанием",
   tap_to_look_hint: "Для игры на одном устройстве: вместо долгого нажатия хватит короткого.",
-  level: "Роботы играют как",
+  level: "Сила роботов",
 } as const;
 
 export const en: English<typeof ru> = {
@@ -31,7 +31,7 @@ export const en: English<typeof ru> = {
   saved_here: "Only for you, on this device.",
   language: "Language",
   theme: "Theme",
-  theme_auto: "As on the device",
+  theme_auto: "Auto",
   theme_light: "Day",
   theme_dark: "Evening",
   letters: "Letters on the cards",
@@ -49,5 +49,5 @@ export const en: English<typeof ru> = {
   calm_system: "Your device already asks for no motion.",
   tap_to_look: "Show cards by a tap",
   tap_to_look_hint: "Around one device: a short tap instead of a long press.",
-  level: "Bots play like",
+  level: "How strong the bots are",
 };

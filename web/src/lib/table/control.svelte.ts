@@ -133,7 +133,7 @@ export class TableControl {
   async #send(card: string, move: string, play: PlayView): Promise<void> {
     this.#sent = { number: null };
     departures.note(card);
-    const where = { game_number: this.#game, ply: play.ply, seat: play.turn };
+    const where = { game_number: this.#game, position: this.connection.view?.position ?? null, ply: play.ply, seat: play.turn };
     const answer = await this.connection.send({ type: "move", ...where, move });
     this.#sent = answer.ok ? { number: answer.number } : null;
     if (answer.ok) {

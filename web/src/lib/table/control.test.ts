@@ -59,7 +59,7 @@ describe("a tap", () => {
     control.tapCard("9D");
     control.tapCell({ x: 0, y: 0 });
     control.tapCell({ x: 0, y: 0 });
-    expect(sent).toEqual([{ type: "move", game_number: 1, ply: 0, seat: 0, move: "9D@0,0" }]);
+    expect(sent).toEqual([{ type: "move", game_number: 1, position: 5, ply: 0, seat: 0, move: "9D@0,0" }]);
   });
   test("on another cell asks why, and moves nothing", async () => {
     const { control, sent } = line(table());

@@ -1,6 +1,6 @@
 /** The end of a game as the page tells it: who won, and what counted. Everything comes from the server's result. */
 import { t } from "../i18n";
-import type { Chain, Goal, PlayView, TableView } from "../types";
+import type { Chain, Goal, PlayView, ScoreView, TableView } from "../types";
 import { teamName } from "./seats";
 
 /** "Вы победили!", "Победа: красные", "Ничья", "Выложено 30 карт". */
@@ -50,6 +50,15 @@ export function countingWords(play: PlayView): string {
   if (play.board?.target === "chains") return t("table.counted_chains");
   if (play.board?.target === "fill") return "";
   return t(play.options.win === "points" ? "table.counted_points" : "table.counted_positions");
+}
+
+/** "Победа: красные (Анна, Борис)": a game of this table in a line. */
+export function scoreWords(view: TableView, score: ScoreView): string {
+  if (score.result.laid !== undefined) return t("table.won_fill", { n: score.result.laid });
+  if (!score.winner) return t("table.won_nobody");
+  const names = view.people.filter((person) => score.winners.includes(person.number)).map((person) => person.name);
+  const won = t("table.won_team", { team: teamName(score.winner) });
+  return names.length ? `${won} (${names.join(", ")})` : won;
 }
 
 /** Games won at this table so far, by the people who are at it. */
