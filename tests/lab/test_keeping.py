@@ -1,6 +1,7 @@
 """A match in a file goes on where it was stopped, and is never taken for another one."""
 
 import json
+import signal
 from pathlib import Path
 
 import pytest
@@ -112,3 +113,19 @@ def test_a_match_goes_on_with_what_its_file_holds(tmp_path: Path, monkeypatch: p
     refused = CliRunner().invoke(app, [*words, "--pairs", "4", "--seed", "other"])
     assert refused.exit_code == 2
     assert "holds another match" in refused.output
+
+
+@pytest.mark.slow
+def test_a_match_that_is_told_to_end_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ended(contest: Contest, index: int) -> PairResult:
+        if index == 1:
+            signal.raise_signal(signal.SIGTERM)
+        return play_pair(contest, index)
+
+    monkeypatch.setattr(matches, "play_pair", ended)
+    path = tmp_path / "match.jsonl"
+    words = ["match", "--game", "race", "--options", '{"height": 2}', "--a", "random", "--out", str(path)]
+    out = CliRunner().invoke(app, [*words, "--pairs", "3"])
+    assert out.exit_code == 130
+    assert "the same command goes on" in out.output
+    assert list(results(path)) == [0]

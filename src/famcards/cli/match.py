@@ -1,7 +1,9 @@
 """`famcards match`: two bots over pairs of games, and what the score is worth."""
 
 import json
-from contextlib import suppress
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -40,7 +42,8 @@ def match(
     try:
         contest = Contest(game, _options(options), a, b, seed, seconds)
         check(contest)
-        tally = _watched(contest, range(start, start + pairs), jobs, out)
+        with _stoppable():
+            tally = _watched(contest, range(start, start + pairs), jobs, out)
     except (ValueError, OSError) as error:
         typer.echo(f"famcards match: {error}", err=True)
         raise typer.Exit(2) from None
@@ -49,6 +52,16 @@ def match(
         typer.echo(f"famcards match: stopped{kept}", err=True)
         raise typer.Exit(STOPPED) from None
     typer.echo(json.dumps(_as_dict(contest, tally)) if as_json else _in_words(contest, tally))
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Let a request to end (SIGTERM) stop the match as Ctrl-C does."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _options(text: str) -> dict[str, Any]:
