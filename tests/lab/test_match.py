@@ -125,6 +125,8 @@ def test_match_prints_json_with_its_interval() -> None:
     [
         (["--game", "bridge"], "bridge"),
         (["--game", "race", "--a", "clever"], "clever"),
+        (["--game", "race", "--a", "seer:deep"], "an example: seer:20000"),
+        (["--game", "race", "--b", "cmd:no-such-bot"], "no program 'no-such-bot'"),
         (["--game", "race", "--options", "{"], "holds no JSON object"),
         (["--game", "race", "--options", '{"deck": 53}'], "deck"),
         (["--game", "mosaic"], "common effort"),

@@ -25,10 +25,8 @@ def player_named(name: str, options: Options) -> Player:
         from famcards.lab.players.program import Program
 
         return Program(name.removeprefix(PROGRAM))
-    if name == SEER:
-        from famcards.lab.players.seer import Seer
-
-        return Seer(options)
+    if name.partition(":")[0] == SEER:
+        return _seer(name, options)
     if name == ISMCTS:
         return _ismcts(options)
     return _level(name)
@@ -40,6 +38,16 @@ def _level(name: str) -> Player:
         others = f"{', '.join(BOTS)}, best, {SEER}, {ISMCTS}, {PROGRAM}PROGRAM"
         raise Unavailable(f"there is no bot {name!r}; the bots are {others}")
     return SeatPlayer(lambda seen, seed, seconds: bots.choose(seen, name, seed, seconds))
+
+
+def _seer(name: str, options: Options) -> Player:
+    """Who sees all hands: `seer`, or `seer:N` with another budget of playouts."""
+    from famcards.lab.players.seer import PLAYOUTS, Seer
+
+    _, colon, budget = name.partition(":")
+    if colon and not (budget.isascii() and budget.isdigit() and int(budget) > 0):
+        raise Unavailable(f"{name!r} names no budget of playouts; an example: {SEER}:20000")
+    return Seer(options, int(budget) if colon else PLAYOUTS)
 
 
 def _ismcts(options: Options) -> Player:

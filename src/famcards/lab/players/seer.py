@@ -21,7 +21,7 @@ from famcards.lab.players.foresight import grow, new_tree
 from famcards.rules import Options, State, new_game, view
 
 PLAYOUTS: Final = 60_000
-"""The budget of a move."""
+"""The budget of a move unless another one is asked for."""
 
 ROUND: Final = 2000
 """Playouts between two looks at the clock."""
@@ -32,7 +32,7 @@ NODES: Final = 1_000_000
 class Seer:
     """Sees every hand and searches deeply: the ceiling that luck sets to every other player."""
 
-    def __init__(self, options: Options, playouts: int = PLAYOUTS) -> None:
+    def __init__(self, options: Options, playouts: int) -> None:
         self._playouts = playouts
         prepare(options)
 
