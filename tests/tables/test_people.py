@@ -90,6 +90,7 @@ EXAMPLES: dict[str, dict[str, object]] = {
     "seat_bot": {"seat": 0},
     "set_options": {"game": "race"},
     "set_pace": {"pace": "quick"},
+    "allow_hints": {"allowed": False},
     "system_move": {"ply": 0, "seat": 0, "move": "pass", "by": "bot"},
     "take_seat": {"seat": 0},
     "uncover": {"person": 2},

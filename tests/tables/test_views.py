@@ -182,7 +182,7 @@ class TestAbilities:
         common = {"add_person", "leave_table", "rename", "say", "set_pace"}
         assert self.can(scene, "boris") == common | {"take_seat:3", "leave_seat:1", "ask_stand_in:1"}
         bots = {f"seat_bot:{seat}" for seat in (2, 3)}
-        mine = {"take_seat:2", "leave_seat:0", "ask_stand_in:0", "set_options", "deal:fill"}
+        mine = {"take_seat:2", "leave_seat:0", "ask_stand_in:0", "set_options", "deal:fill", "allow_hints"}
         assert self.can(scene, "anna") == common | bots | mine
 
     def test_take_back_and_rematch_are_offered_when_they_can_be(self) -> None:

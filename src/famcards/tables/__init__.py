@@ -20,6 +20,7 @@ from famcards.tables.commands import (
 )
 from famcards.tables.decide import decide, found
 from famcards.tables.deciding.common import Context
+from famcards.tables.deciding.hinting import hint_view
 from famcards.tables.deciding.moving import why_not
 from famcards.tables.due import Due, OfferDue, bot_due, offer_due
 from famcards.tables.events import Event, Stored, stamp
@@ -63,6 +64,7 @@ __all__ = [
     "decide",
     "evolve",
     "found",
+    "hint_view",
     "offer_due",
     "record",
     "replay",

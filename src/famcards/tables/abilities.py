@@ -43,6 +43,7 @@ def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
     yield "say", c.Say("hello")
     yield "set_options", c.SetOptions(table.options.game)
     yield "set_pace", c.SetPace("quick" if table.pace == "calm" else "calm")
+    yield "allow_hints", c.AllowHints(not table.hints)
     yield from _tries_of_play()
     for seat in table.seats:
         yield from _tries_at(seat.info.seat, audience)

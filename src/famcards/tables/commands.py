@@ -119,6 +119,12 @@ class SetPace(CommandBody, frozen=True):
     pace: Pace
 
 
+class AllowHints(CommandBody, frozen=True):
+    """Allow hints at this table, or not (founder, at any time)."""
+
+    allowed: bool
+
+
 class Deal(CommandBody, frozen=True):
     """Shuffle and deal (founder); every seat must have its player, free ones get bots of the level `fill` if given."""
 
@@ -225,6 +231,7 @@ Command = (
     | ClearSeat
     | SetOptions
     | SetPace
+    | AllowHints
     | Deal
     | Move
     | OfferTakeback

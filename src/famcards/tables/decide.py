@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from famcards.tables import commands as c
-from famcards.tables.deciding import away, dealing, founding, moving, offers, people, rematch, seats, takeback
+from famcards.tables.deciding import away, dealing, founding, hinting, moving, offers, people, rematch, seats, takeback
 from famcards.tables.deciding.common import Context
 from famcards.tables.events import Event, EventBody
 from famcards.tables.table import Table
@@ -23,6 +23,7 @@ _DECIDERS: Mapping[type[c.CommandBody], _Decider] = {
     c.ClearSeat: seats.clear_seat,
     c.SetOptions: dealing.set_options,
     c.SetPace: people.set_pace,
+    c.AllowHints: hinting.allow_hints,
     c.Deal: dealing.deal,
     c.Move: moving.move,
     c.OfferTakeback: takeback.offer_takeback,

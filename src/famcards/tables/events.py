@@ -136,6 +136,12 @@ class PaceSet(EventBody, frozen=True):
     pace: str
 
 
+class HintsAllowed(EventBody, frozen=True):
+    """Whether hints may be asked for at this table from now on."""
+
+    allowed: bool
+
+
 class TakebackOffered(EventBody, frozen=True):
     """A person asks to take the last move (made at `ply`) back; `waiting` are the people who must agree."""
 
@@ -236,6 +242,7 @@ Event = (
     | Moved
     | BotStumbled
     | PaceSet
+    | HintsAllowed
     | GameEnded
     | HandUncovered
     | TakebackOffered

@@ -135,6 +135,10 @@ def _bot_stumbled(table: Table, event: e.BotStumbled, _stored: e.Stored) -> Tabl
     return replace(table, games=(*table.games[:-1], game))
 
 
+def _hints_allowed(table: Table, event: e.HintsAllowed, _stored: e.Stored) -> Table:
+    return replace(table, hints=event.allowed)
+
+
 def _pace_set(table: Table, event: e.PaceSet, _stored: e.Stored) -> Table:
     return replace(table, pace=event.pace)
 
@@ -262,6 +266,7 @@ _STEPS: Mapping[type[e.EventBody], _Step] = {
     e.Moved: _moved,
     e.BotStumbled: _bot_stumbled,
     e.PaceSet: _pace_set,
+    e.HintsAllowed: _hints_allowed,
     e.GameEnded: _game_ended,
     e.HandUncovered: _hand_uncovered,
     e.TakebackOffered: _takeback_offered,

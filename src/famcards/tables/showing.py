@@ -21,6 +21,7 @@ def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> 
         options=options_dict(table.options),
         mode=table.mode,
         pace=table.pace,
+        hints=table.hints,
         yours=list(audience.yours),
         looking=audience.looking,
         people=_people(table, audience, here),

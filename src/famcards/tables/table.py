@@ -119,7 +119,8 @@ class Table:
     """The whole of a table after event `number`, which came at `at` (ms).
 
     `games` are all games dealt here, the last one current. `set_aside` says that other options have been agreed since
-    the last game, so that it is no longer on the table. `pace` is that of the bots.
+    the last game, so that it is no longer on the table. `pace` is that of the bots; `hints` says that they may be
+    asked for.
     """
 
     id: str
@@ -136,6 +137,7 @@ class Table:
     rematch: Offer | None = None
     said: tuple[Said, ...] = ()
     pace: str = "calm"
+    hints: bool = True
 
     @property
     def game(self) -> Game | None:

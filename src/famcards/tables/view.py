@@ -72,9 +72,9 @@ class TableView(Struct, frozen=True):
     """All that one audience may know of a table at event `number`.
 
     `yours` are the people of this browser; `looking` is whose cards are shown (None: covered, or an onlooker).
-    `pace` is the bots': `calm` or `quick`. `play` is the law's view for the seats of `looking`, and `position` the
-    number of the event by which it came about. `can` lists the commands this audience may give now, those for a seat
-    as `name:seat`.
+    `pace` is the bots': `calm` or `quick`; `hints` says that they may be asked for. `play` is the law's view for the
+    seats of `looking`, and `position` the number of the event by which it came about. `can` lists the commands this
+    audience may give now, those for a seat as `name:seat`.
     """
 
     table: str
@@ -84,6 +84,7 @@ class TableView(Struct, frozen=True):
     options: dict[str, Any]
     mode: str
     pace: str
+    hints: bool
     yours: list[int]
     looking: int | None
     people: list[PersonView]
@@ -131,3 +132,4 @@ class VisibleEvent(Struct, frozen=True, omit_defaults=True):
     expires: int | None = None
     phrase: str | None = None
     pace: str | None = None
+    allowed: bool | None = None

@@ -25,6 +25,7 @@ _SHOWN: Mapping[type[e.EventBody], tuple[str, ...]] = {
     e.HandUncovered: ("game_number", "person"),
     e.BotStumbled: ("game_number", "seat"),
     e.PaceSet: ("pace",),
+    e.HintsAllowed: ("allowed",),
     e.TakebackAnswered: ("people", "accept"),
     e.TakenBack: ("game_number", "to_ply"),
     e.RematchAnswered: ("people", "accept"),

@@ -16,6 +16,12 @@ export interface AddPerson {
   badge: string;
 }
 
+/** Allow hints at this table, or not (founder, at any time). */
+export interface AllowHints {
+  type: "allow_hints";
+  allowed: boolean;
+}
+
 /** Agree or not, for all people of this browser. */
 export interface AnswerRematch {
   type: "answer_rematch";
@@ -490,9 +496,9 @@ export interface TableName {
  * All that one audience may know of a table at event `number`.
  *
  * `yours` are the people of this browser; `looking` is whose cards are shown (None: covered, or an onlooker).
- * `pace` is the bots': `calm` or `quick`. `play` is the law's view for the seats of `looking`, and `position` the
- * number of the event by which it came about. `can` lists the commands this audience may give now, those for a seat
- * as `name:seat`.
+ * `pace` is the bots': `calm` or `quick`; `hints` says that they may be asked for. `play` is the law's view for the
+ * seats of `looking`, and `position` the number of the event by which it came about. `can` lists the commands this
+ * audience may give now, those for a seat as `name:seat`.
  */
 export interface TableView {
   table: string;
@@ -502,6 +508,7 @@ export interface TableView {
   options: Record<string, unknown>;
   mode: string;
   pace: string;
+  hints: boolean;
   yours: number[];
   looking: number | null;
   people: PersonView[];
@@ -602,6 +609,7 @@ export interface VisibleEvent {
   expires?: number | null;
   phrase?: string | null;
   pace?: string | null;
+  allowed?: boolean | null;
 }
 
 /** The answer to `why`: the first clause that the move breaks, or null where it is legal. */
@@ -644,6 +652,7 @@ export type CommandBody =
   | ClearSeat
   | SetOptions
   | SetPace
+  | AllowHints
   | Deal
   | Move
   | OfferTakeback
