@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from famcards.bots.judgement.judge import NoSides, judge, steps_of
+from famcards.bots.judgement.judge import judge, steps_of
+from famcards.bots.judgement.whole import NoSides
 from famcards.rules import State, imagine, legal_moves, new_game, play, view
 from tests.web.redeal import redealt
 

@@ -28,7 +28,7 @@ def run(*words: str) -> tuple[int, str, str]:
 
 def test_words_tell_every_move_and_the_moments_that_mattered() -> None:
     lines = in_words(TOLD, "en").splitlines()
-    assert lines[1].split() == "1 0 9D@0,0 50% → 62% 50% → 55%".split()
+    assert lines[1].split() == ["1", "0", "9D@0,0", "50%", "→", "62%", "50%", "→", "55%"]
     assert lines[2].endswith("9C@1,0: 45%")
     assert lines[3].endswith("the only move")
     assert "Won by red." in lines

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from famcards.bots import prepare, weigh
 from famcards.bots.judgement.chances import Imagined, open_share
 from famcards.bots.judgement.exact import exact_score
-from famcards.bots.judgement.moments import moments
-from famcards.bots.judgement.said import FORMAT, Better, Chances, Judged, Judgement
+from famcards.bots.judgement.said import Better, Chances, Judged, Judgement
+from famcards.bots.judgement.whole import sides_of, whole
 from famcards.rules import State, legal_moves, new_game, play, seating, view
 
 SEARCHED: Final = 1200
@@ -21,13 +21,6 @@ SECONDS: Final = 5.0
 
 CLEARLY: Final = 0.04
 """A move is called better only when its chance is greater by this: less is noise."""
-
-
-class NoSides(ValueError):
-    """A game that all play together: nobody wins it, so there are no chances."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__(f"this game of {game} is a common effort: nobody wins it, so there is nothing to judge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,33 +44,19 @@ def steps_of(state: State) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def sides_of(state: State) -> tuple[str, str]:
-    """The two teams, that of seat 0 first; `NoSides` where all play together."""
-    teams = tuple(dict.fromkeys(info.team for info in seating(state.game, state.options)))
-    if len(teams) != 2:
-        raise NoSides(state.game)
-    return teams[0], teams[1]
-
-
 def judge(state: State, done: Callable[[int], None] = lambda _: None) -> Judgement:
     """The game that led to this state, judged; `done(n)` is called after every move.
 
     The same game gives the same judgement. `NoSides` where nobody can win. Takes seconds; the kernel is loaded, or
     compiled, first.
     """
-    teams = sides_of(state)
+    sides_of(state)
     prepare()
     judged = []
     for number, step in enumerate(steps_of(state), start=1):
         judged.append(judge_step(step))
         done(number)
-    return assemble(state, teams, judged)
-
-
-def assemble(state: State, teams: tuple[str, str], judged: Sequence[Judged]) -> Judgement:
-    """The whole from its parts."""
-    winner = state.result.winner if state.result else None
-    return Judgement(FORMAT, state.game, teams, state.over, winner, tuple(judged), moments(judged))
+    return whole(state, judged)
 
 
 def judge_step(step: Step) -> Judged:

@@ -34,6 +34,10 @@ class Curve(NamedTuple):
 NEUTRAL: Final = Curve()
 
 CURVES: Final[Mapping[tuple[str, str], Curve]] = {
+    ("chains", "known"): Curve(shift=-0.073, drift=0.618, slope=0.502, growth=0.878),
+    ("chains", "truly"): Curve(shift=-0.266, drift=0.846, slope=0.534, growth=0.772),
+    ("race", "known"): Curve(shift=0.022, drift=0.252, slope=1.072, growth=-0.518),
+    ("race", "truly"): Curve(shift=-0.075, drift=0.419, slope=0.594, growth=-0.224),
     ("ugadayka", "known"): Curve(shift=0.01, drift=-0.172, slope=0.597, growth=0.634),
     ("ugadayka", "truly"): Curve(shift=-0.047, drift=0.017, slope=0.813, growth=0.21),
 }

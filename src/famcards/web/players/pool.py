@@ -79,7 +79,10 @@ class BotPool:
             report(log, "a bot's process did not start", failure)
 
     async def ask(self, question: tuple[Any, ...], seconds: float) -> str:
-        """The bot's answer to a question, the arguments of its function, within `seconds` of being asked (waiting for a free worker comes on top); BotFailure."""
+        """The bot's answer to a question (the arguments of its function); BotFailure.
+
+        It has `seconds` from being asked; waiting for a free worker comes on top.
+        """
         async with self._places:
             worker = self._idle.pop() if self._idle else await self._start()
             try:
