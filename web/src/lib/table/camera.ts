@@ -22,6 +22,8 @@ export interface Camera {
 
 /** A finger needs 44 pixels. */
 export const LEAST: Size = { width: 44, height: 44 };
+/** With large cards: an index half as high again. */
+const LEAST_LARGE: Size = { width: 60, height: 54 };
 const MOST: Size = { width: 104, height: 136 };
 /** Tall like a card, or flat like a domino, where the window is short of height. */
 const TALLEST = 1.34;
@@ -31,12 +33,18 @@ export const MARGIN = 6;
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
+/** The length of a cell such that all fit; where they cannot, such that a whole number of them does: none is cut. */
+function fitting(room: number, count: number, least: number, most: number): number {
+  const shown = Math.max(1, Math.min(count, Math.floor((room + 2 * MARGIN) / least)));
+  return clamp(room / shown, least, most);
+}
+
 /** The biggest cell, never below a finger's size, that lets the whole box be seen if that is possible at all. */
 export function fittingCell(window: Size, box: Box, large = false): Size {
   const room = { width: window.width - 2 * MARGIN, height: window.height - 2 * MARGIN };
-  const least = large ? { width: 60, height: 66 } : LEAST;
-  const wide = clamp(room.width / widthOf(box), least.width, MOST.width);
-  const high = clamp(room.height / heightOf(box), least.height, MOST.height);
+  const least = large ? LEAST_LARGE : LEAST;
+  const wide = fitting(room.width, widthOf(box), least.width, MOST.width);
+  const high = fitting(room.height, heightOf(box), least.height, MOST.height);
   const width = Math.floor(Math.min(wide, high / FLATTEST));
   const height = Math.floor(clamp(high, least.height, Math.max(least.height, width * TALLEST)));
   return { width, height };
@@ -98,6 +106,14 @@ export function zoomed(camera: Camera, cell: Size, at: Point): Camera {
   const byX = cell.width / camera.cell.width;
   const byY = cell.height / camera.cell.height;
   return { left: at.left - (at.left - camera.left) * byX, top: at.top - (at.top - camera.top) * byY, cell };
+}
+
+/** Sides of the window beyond which the box goes on. */
+export function openSides(window: Size, box: Box, camera: Camera): Set<string> {
+  const start = placeOf(camera, box.x0, box.y1);
+  const end = placeOf(camera, box.x1 + 1, box.y0 - 1);
+  const over = { left: -start.left, top: -start.top, right: end.left - window.width, bottom: end.top - window.height };
+  return new Set(Object.entries(over).flatMap(([side, by]) => (by > MARGIN ? [side] : [])));
 }
 
 /** Sides of the window beyond which one of these cells lies, at least half hidden. */

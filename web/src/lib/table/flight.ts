@@ -75,6 +75,40 @@ export function travel(node: Element, { card, seat }: { card: string; seat: numb
   return { duration: TRAVEL, css: () => "opacity: 0" };
 }
 
+const STEP = 18;
+const MOST_LATE = 300;
+
+/**
+ * A new deal: cards come from the middle of the board to my hand and to every seat, all within 0.6 s. They are there
+ * already; only their pictures travel, and a finger may take one at any moment.
+ */
+export function dealOut(): void {
+  const board = document.querySelector("[data-testid='board']")?.getBoundingClientRect();
+  if (settings.calm || !board) return;
+  const from = middle(board);
+  const faces = [...document.querySelectorAll<HTMLElement>("[data-held] [data-face]")];
+  faces.forEach((face, place) => arrive(face, from, Math.min(MOST_LATE, place * STEP)));
+  const seats = [...document.querySelectorAll<HTMLElement>("[data-seat]")];
+  seats.forEach((seat, place) => flyBack(from, seat.getBoundingClientRect(), place * STEP));
+}
+
+function arrive(face: HTMLElement, from: { x: number; y: number }, delay: number): void {
+  const to = middle(face.getBoundingClientRect());
+  const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(0.6)`;
+  face.animate([{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.4 }, { transform: "none" }], { duration: TRAVEL, delay, easing: "ease-out", fill: "backwards" });
+}
+
+/** The back of a card on its way to somebody's seat; it removes itself. */
+function flyBack(from: { x: number; y: number }, to: Spot, delay: number): void {
+  const back = document.createElement("span");
+  back.className = "flying-back";
+  document.body.append(back);
+  const end = middle(to);
+  const start = `translate(${from.x}px, ${from.y}px)`;
+  const flight = back.animate([{ transform: start }, { transform: `translate(${end.x}px, ${end.y}px)`, opacity: 1, offset: 0.9 }, { transform: `translate(${end.x}px, ${end.y}px)`, opacity: 0 }], { duration: TRAVEL, delay, easing: "ease-out", fill: "backwards" });
+  flight.onfinish = flight.oncancel = () => back.remove();
+}
+
 /** Svelte `out:` of a stream that somebody has won: it slides to the pile of that team. */
 export function collected(node: Element, { team }: { team: string }): TransitionConfig {
   const pile = document.querySelector(`[data-pile="${team}"]`)?.getBoundingClientRect();

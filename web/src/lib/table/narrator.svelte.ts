@@ -41,6 +41,7 @@ type Teller = (event: VisibleEvent, view: TableView) => string;
 const TELLERS: Record<string, Teller> = {
   dealt: () => t("spoken.dealt"),
   moved: (event, view) => moveWords(view, event.seat ?? 0, event.move ?? "pass", event.by === "forced"),
+  bot_stumbled: (event, view) => t("spoken.stumbled", { who: seatName(view, event.seat ?? 0) }),
   taken_back: () => t("spoken.taken_back"),
   takeback_offered: (event, view) => t("spoken.takeback_asked", { who: personName(view, event.person) }),
   rematch_offered: (event, view) => t("spoken.rematch_asked", { who: personName(view, event.person) }),
@@ -114,6 +115,7 @@ export class Narrator {
 
   #show(event: VisibleEvent, view: TableView): void {
     if (event.kind === "moved" && event.move === "pass") this.#bubble(event.seat ?? 0, t("spoken.pass_short"));
+    if (event.kind === "bot_stumbled") this.#bubble(event.seat ?? 0, t("table.stumbled_short"));
     if (event.kind !== "phrase_said") return;
     const seat = view.seats.find((one) => one.person === event.person);
     if (seat) this.#bubble(seat.seat, phraseWords(event.phrase));

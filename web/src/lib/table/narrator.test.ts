@@ -43,10 +43,14 @@ describe("what is said", () => {
     const said = told({ before: game(null, 4), view: game({ cards: 5, to: "A", passed: 3 }, 5), events: [moved(3, "pass", "forced")] });
     expect(said).toEqual(["Кнопка: пас, ходить нечем.", "Ручеёк, 5 карт: забирает команда А."]);
   });
+  test("a bot that gave no move is told of, kindly", () => {
+    const event = { number: 7, kind: "bot_stumbled", seat: 2, game_number: 1 };
+    expect(told({ before: table(), view: table(), events: [event] })).toEqual(["Винтик: заминка у робота, ход за него сделан попроще."]);
+  });
   test("who falls asleep and who is back", () => {
     const people = (here: boolean) => [
-      { number: 1, name: "Миша", badge: "", here: true, founder: true, yours: true },
-      { number: 2, name: "Оля", badge: "", here, founder: false, yours: false },
+      { number: 1, name: "Миша", badge: "", here: true, founder: true, yours: true, gone: false },
+      { number: 2, name: "Оля", badge: "", here, founder: false, yours: false, gone: false },
     ];
     expect(told({ before: table({ people: people(true) }), view: table({ people: people(false) }), events: [] })).toEqual(["Оля: не на связи."]);
     expect(told({ before: table({ people: people(false) }), view: table({ people: people(true) }), events: [] })).toEqual(["Оля: снова на связи."]);

@@ -58,5 +58,12 @@ export function isAsleep(view: TableView, seat: SeatView): boolean {
   return person !== undefined && !person.here && !person.yours && seat.stand_in === null;
 }
 
+/** True in a game of two and two for whoever plays with the one seat of this browser. */
+export function isPartner(view: TableView, seat: SeatView): boolean {
+  const own = view.play?.seats ?? [];
+  const mine = own.length === 1 ? seatAt(view, own[0] as number) : undefined;
+  return view.game === "ugadayka" && mine !== undefined && mine.seat !== seat.seat && mine.team === seat.team;
+}
+
 /** True if a command such as "deal" or "ask_stand_in:2" may be given now. */
 export const may = (view: TableView, command: string): boolean => view.can.includes(command);

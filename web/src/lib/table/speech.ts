@@ -1,6 +1,7 @@
-/** Cells and rows said aloud. They are counted from the first card and never shift when the layout grows. */
+/** Cells and rows said aloud: counted from the first card, so that they never shift, or in columns once those stand. */
 import { t } from "../i18n";
 import type { MosaicBoard } from "../types";
+import { layingBase } from "./layout";
 import type { Row } from "./moves";
 
 function sideways(x: number): string {
@@ -16,9 +17,14 @@ function upwards(board: MosaicBoard, y: number): string {
   return y > 0 ? t("spoken.up", { n: y }) : t("spoken.down", { n: -y });
 }
 
-/** The name of a cell: "2 правее, 1 выше", in a race "ряд 3, 1 левее". */
+/** A column by its number from the left as soon as the base lies; before that, counted from the first card. */
+function across(board: MosaicBoard, x: number): string {
+  return board.reach && !layingBase(board) ? t("spoken.column", { n: x - board.reach.x0 + 1 }) : sideways(x);
+}
+
+/** The name of a cell: "2 правее, 1 выше", in a race "ряд 3, столбец 2". */
 export function spokenPlace(board: MosaicBoard, x: number, y: number): string {
-  if (board.orientation === "base") return `${upwards(board, y)}, ${sideways(x)}`;
+  if (board.orientation === "base") return `${upwards(board, y)}, ${across(board, x)}`;
   if (x === 0 && y === 0) return t("spoken.first_cell");
   if (y === 0) return sideways(x);
   return x === 0 ? upwards(board, y) : `${sideways(x)}, ${upwards(board, y)}`;

@@ -3,7 +3,8 @@ import { t } from "../i18n";
 import type { MosaicBoard, TableView } from "../types";
 import type { TableControl } from "./control.svelte";
 import { heightOf, layingBase, layoutOf, widthOf } from "./layout";
-import { seatName } from "./seats";
+import { isForeign } from "./foreign";
+import { seatAt, seatName } from "./seats";
 
 /** One line that can be taken in at a glance. */
 export function turnWords(view: TableView, control: TableControl): string {
@@ -13,15 +14,22 @@ export function turnWords(view: TableView, control: TableControl): string {
   return t("table.your_turn");
 }
 
-/** What to do next; while others move, how far the layout has come. */
+/** What to do next; nothing while others move. */
 export function hintWords(control: TableControl): string {
   if (control.busy) return t("table.sending");
   if (control.mine && control.legal.mustPass) return t("table.must_pass");
-  if (control.raised) return t(control.free(control.raised) ? "table.pick_place" : "table.no_place");
+  if (control.raised) return raisedWords(control, control.raised);
   if (control.mine) return t("table.pick_card");
   if (!control.connection.view?.yours.length) return t("table.watching");
-  const board = control.play?.board;
-  return board ? boardWords(board) : "";
+  return "";
+}
+
+/** Where the card in the air may go; of one from the exchange of Chains, that its mark means just that. */
+function raisedWords(control: TableControl, card: string): string {
+  const { view } = control.connection;
+  const to = t(control.free(card) ? "table.pick_place" : "table.no_place");
+  const team = view && view.play?.turn != null ? (seatAt(view, view.play.turn)?.team ?? "") : "";
+  return view && isForeign(view, team, card) ? `${t("table.foreign_card")} ${to}` : to;
 }
 
 /** How far the base or the frame has come: "База: 2 из 4", "Занято 5×3 из 9×4"; nothing once it stands. */

@@ -8,6 +8,7 @@ import {
   centred,
   fittingCell,
   hiddenSides,
+  openSides,
   LEAST,
   overviewCell,
   placeOf,
@@ -40,6 +41,11 @@ export class BoardWindow {
 
   get size(): Size {
     return { width: this.width, height: this.height };
+  }
+
+  /** The cells that are drawn. */
+  get box(): Box | null {
+    return this.#box;
   }
 
   /** True when the cells, at a size for fingers, do not all fit. */
@@ -125,6 +131,11 @@ export class BoardWindow {
   /** Sides beyond which one of these cells is out of sight. */
   hidden(cells: readonly { x: number; y: number }[]): Set<string> {
     return hiddenSides(this.size, this.camera, cells);
+  }
+
+  /** Sides beyond which the board goes on. */
+  get beyond(): Set<string> {
+    return this.#box ? openSides(this.size, this.#box, this.camera) : new Set();
   }
 
   place(x: number, y: number): Point {

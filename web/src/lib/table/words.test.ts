@@ -55,6 +55,9 @@ describe("names", () => {
       "2 правее",
       "1 левее, 3 ниже",
     ]);
+    const base = { reach: { x0: -1, y0: 0, x1: 2, y1: 8 } };
+    expect(spokenPlace(board(base), 1, 1)).toBe("ряд 2, столбец 3");
+    expect(spokenPlace(board(base), -1, 8)).toBe("финиш, ряд 9, столбец 1");
     expect(spokenPlace(board(), 0, 8)).toBe("финиш, ряд 9, столбец первой карты");
   });
   test("of cells: what lies there, where, and what may be done", () => {
@@ -79,9 +82,9 @@ describe("round the table", () => {
     expect(roundTable(table(), []).map((seat) => seat.seat)).toEqual([0, 1, 2, 3]);
   });
   test("asleep is who holds a seat, is away, and has nobody sitting in", () => {
-    const person = { number: 2, name: "Оля", badge: "", here: false, founder: false, yours: false };
+    const person = { number: 2, name: "Оля", badge: "", here: false, founder: false, yours: false, gone: false };
     const view = table({ people: [person] });
-    const seat = { seat: 1, team: "black" as const, captain: false, person: 2, bot: null, stand_in: null, cards: 3 };
+    const seat = { seat: 1, team: "black" as const, captain: false, person: 2, bot: null, stand_in: null, cards: 3, stumbled: false };
     expect(isAsleep(view, seat)).toBe(true);
     expect(isAsleep(view, { ...seat, stand_in: "family" })).toBe(false);
     expect(isAsleep(table({ people: [{ ...person, here: true }] }), seat)).toBe(false);
@@ -139,5 +142,5 @@ test("49 counts are in the right plural", () => {
 test("the board says how far base and frame have come", () => {
   expect(boardWords(board({ laid: [["9D", 0, 0, 0]], reach: { x0: -3, y0: 0, x1: 3, y1: 8 } }))).toBe("База: 1 из 4");
   const frame = board({ orientation: "open", length: 9, height: 4, laid: [["9D", 0, 0, 0], ["8D", 1, 0, 0]], reach: { x0: -7, y0: -3, x1: 8, y1: 3 } });
-  expect(boardWords(frame)).toBe("Занято 2×1 из 9×4");
+  expect(boardWords(frame)).toBe("Карты заняли 2×1, рамка — 9×4");
 });
