@@ -48,7 +48,7 @@ class Page:
                 self.view, self.number = message["view"], message["number"]
             case "update":
                 self._apply(message)
-            case "ack" | "refused" | "why":
+            case "ack" | "refused" | "why" | "hint":
                 self.answers[message["id"]] = message
             case "bye":
                 self.bye = message["code"]

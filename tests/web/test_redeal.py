@@ -33,7 +33,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
 async def still(tmp_path: Path) -> AsyncGenerator[Litestar]:
     """A service whose clock stands at an hour before any move, so that no pass falls due and all times are equal."""
     clock = Clock(wall=lambda: NOW - HOUR, steady=lambda: 0.0)
-    async with service(tmp_path, clock, pace=Pace()) as app:
+    async with service(tmp_path, clock, pace=Pace(), coach="tests.web.coaches:tells") as app:
         yield app
 
 
@@ -74,6 +74,8 @@ async def everything(browser: Browser, table: str, state: State) -> list[str]:
         for seat in range(len(state.hands)):
             for text in ("pass", "QS@1,1", "9D", "XR+", "6H@0,0"):
                 await page.begin("why", ply=state.ply, seat=seat, move=text)
+        for grade in ("nudge", "idea", "move"):
+            await page.ask("hint", ply=state.ply, grade=grade)
         await page.begin("move", ply=state.ply + 1, seat=0, move="9D@0,0")
         await page.begin("offer_takeback")
         await page.begin("deal")

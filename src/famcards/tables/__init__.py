@@ -27,7 +27,7 @@ from famcards.tables.events import Event, Stored, stamp
 from famcards.tables.evolve import evolve, replay_events
 from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
-from famcards.tables.replaying import record, replay
+from famcards.tables.replaying import finished_game, record, replay
 from famcards.tables.showing import table_view
 from famcards.tables.table import Game, Table
 from famcards.tables.view import TableView, VisibleEvent
@@ -63,6 +63,7 @@ __all__ = [
     "clean_name",
     "decide",
     "evolve",
+    "finished_game",
     "found",
     "hint_view",
     "offer_due",

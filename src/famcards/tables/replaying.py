@@ -25,15 +25,19 @@ def replay(table: Table, game_number: int, audience: Audience) -> list[View]:
     return [view(each, seats) for each in _positions(state) if each.ply >= since]
 
 
-def record(table: Table, game_number: int) -> dict[str, Any]:
-    """The record of a finished game (format `famcards-record/1`); `no_such_game` or `playing` otherwise."""
+def finished_game(table: Table, game_number: int) -> State:
+    """The last position of a game that is over; `no_such_game` or `playing` otherwise."""
     game = _game(table, game_number)
     if not game.over:
-        raise Refused("playing", "the record is open when the game is over")
+        raise Refused("playing", "records and judgements are open when the game is over")
+    return game.state
+
+
+def record(table: Table, game_number: int) -> dict[str, Any]:
+    """The record of a finished game (format `famcards-record/1`); `no_such_game` or `playing` otherwise."""
+    state, game = finished_game(table, game_number), _game(table, game_number)
     started = datetime.fromtimestamp(game.started_at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return rules_record(
-        game.state, {"players": [_player(table, person) for person in game.holders], "started": started}
-    )
+    return rules_record(state, {"players": [_player(table, person) for person in game.holders], "started": started})
 
 
 def _game(table: Table, number: int) -> Game:

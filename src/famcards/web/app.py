@@ -19,14 +19,23 @@ from famcards.web.config import Config
 from famcards.web.errors import answer
 from famcards.web.hub.hub import Hub
 from famcards.web.identity import IdentityCookie, load_secret
+from famcards.web.players.coach import Coach
 from famcards.web.players.pool import BotPool
 from famcards.web.players.runner import Runner
-from famcards.web.routes import games, health, me, page, tables, watching
+from famcards.web.routes import games, health, judging, me, page, tables, watching
 from famcards.web.security import Guard
 from famcards.web.socket import table_socket
 from famcards.web.state import Hourly, Service
 
-HANDLERS = [*games.HANDLERS, *health.HANDLERS, *me.HANDLERS, *tables.HANDLERS, *watching.HANDLERS, *page.HANDLERS]
+HANDLERS = [
+    *games.HANDLERS,
+    *health.HANDLERS,
+    *me.HANDLERS,
+    *tables.HANDLERS,
+    *watching.HANDLERS,
+    *judging.HANDLERS,
+    *page.HANDLERS,
+]
 
 
 def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBackend | None = None) -> Litestar:
@@ -65,14 +74,18 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
     hub = Hub(journal, config, clock, backend)
     pool = BotPool(config.bot, config.workers)
     runner = Runner(hub, pool, config.pace, clock)
+    coaching = BotPool(config.coach, 1)
+    coach = Coach(coaching)
     await hub.start()
     background = asyncio.create_task(_wake_up(pool, hub, journal), name="wake up")
     try:
-        yield Service(config, clock, journal, hub, IdentityCookie(secret), Hourly(config, clock))
+        yield Service(config, clock, journal, hub, IdentityCookie(secret), Hourly(config, clock), coach)
     finally:
         background.cancel()
         await runner.stop()
+        await coach.stop()
         pool.close()
+        coaching.close()
         await hub.stop()
         await journal.close()
 

@@ -39,6 +39,9 @@ class Limits:
     tables_per_hour: int = 60
     links_per_hour: int = 20
     entries_per_hour: int = 60
+    judgements_per_hour: int = 30
+    hints_per_second: float = 0.25
+    hint_burst: int = 9
     sockets_per_table: int = 200
     sockets_per_visitor: int = 20
     live_tables: int = 500
@@ -59,6 +62,8 @@ class Config:
     """the address on the home network, as `http://192.168.1.5:8000`, when the service listens there"""
     bot: str = "famcards.bots:choose"
     workers: int = 1
+    coach: str = "famcards.bots.coaching:answer"
+    """the function that advises and judges, likewise (the shape of `famcards.bots.coaching.answer`)"""
     static: Path = STATIC
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)

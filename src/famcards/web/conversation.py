@@ -8,11 +8,20 @@ import msgspec
 from famcards.journal import JournalError
 from famcards.tables import Refused
 from famcards.tables.commands import Command, Uncover
+from famcards.web.advising import Advising
 from famcards.web.hub.session import Session
 from famcards.web.limits import TokenBucket
 from famcards.web.logs import report
 from famcards.web.messages import server
-from famcards.web.messages.client import Control, Envelope, HelloMessage, LookMessage, PingMessage, WhyMessage
+from famcards.web.messages.client import (
+    Control,
+    Envelope,
+    HelloMessage,
+    HintMessage,
+    LookMessage,
+    PingMessage,
+    WhyMessage,
+)
 from famcards.web.state import Service
 
 log = logging.getLogger("famcards.web")
@@ -46,6 +55,7 @@ class Conversation:
         self._service = service
         self._session = session
         self._bucket = TokenBucket(limits.messages_per_second, limits.message_burst, service.clock.steady)
+        self.advising = Advising(service, session)
 
     async def take(self, frame: str) -> None:
         """Do what a frame asks. `Hangup` where there is no use in going on."""
@@ -88,6 +98,8 @@ class Conversation:
                 self._session.answer(server.PongMessage())
             case WhyMessage():
                 self._why(message)
+            case HintMessage():
+                self.advising.begin(message)
             case LookMessage():
                 pass  # done before, since it may have to be written down
 

@@ -34,6 +34,7 @@ HTTP_BODIES = (
     http.TableBrief,
     http.TableList,
     http.Replay,
+    http.GameJudged,
     http.Link,
     http.Entry,
     ErrorBody,

@@ -66,6 +66,7 @@ async def _talk(socket: Socket, service: Service, session: Session) -> None:
         await _send(socket, session.last_words())
         await socket.close(hangup.code, hangup.reason)
     finally:
+        conversation.advising.stop()
         sending.cancel()
 
 

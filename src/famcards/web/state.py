@@ -13,6 +13,7 @@ from famcards.web.hub.hub import Hub
 from famcards.web.hub.live import Live
 from famcards.web.identity import COOKIE, IdentityCookie
 from famcards.web.limits import HourlyLimit
+from famcards.web.players.coach import Coach
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -26,6 +27,7 @@ class Hourly:
         self.tables = HourlyLimit(limits.tables_per_hour, clock.steady)
         self.links = HourlyLimit(limits.links_per_hour, clock.steady)
         self.entries = HourlyLimit(limits.entries_per_hour, clock.steady)
+        self.judgements = HourlyLimit(limits.judgements_per_hour, clock.steady)
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class Service:
     hub: Hub
     cookie: IdentityCookie
     hourly: Hourly
+    coach: Coach
 
     async def visitor(self, connection: Connection) -> Identity | None:
         """Who asks; None for a browser without an identity of ours."""

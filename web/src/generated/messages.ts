@@ -16,6 +16,12 @@ export interface AddPerson {
   badge: string;
 }
 
+/** Advice as a code with parameters, for the page's words. */
+export interface Advice {
+  code: string;
+  params: Record<string, unknown>;
+}
+
 /** Allow hints at this table, or not (founder, at any time). */
 export interface AllowHints {
   type: "allow_hints";
@@ -41,6 +47,12 @@ export interface AskStandIn {
   level?: "child" | "family" | "master" | "strong";
 }
 
+/** A move that promised more than the one made, from what the seat knew, and its chance. */
+export interface Better {
+  move: string;
+  chance: number;
+}
+
 /** A rectangle of cells, both corners included. */
 export interface Box {
   x0: number;
@@ -63,6 +75,12 @@ export interface Chain {
   square: number;
   bonus: number;
   points: number;
+}
+
+/** The chance (expected score, 0…1, a draw ½) of the mover's team before its move and after it. */
+export interface Chances {
+  before: number;
+  after: number;
 }
 
 /** Options chosen so far. */
@@ -102,6 +120,15 @@ export interface ErrorBody {
   code: string;
   params: Record<string, unknown>;
   message: string;
+}
+
+/** A game that is over, judged: `done` of `moves` moves so far, and the judgement as soon as it is whole. */
+export interface GameJudged {
+  table: string;
+  number: number;
+  done: number;
+  moves: number;
+  judgement: Judgement | null;
 }
 
 /** A game, its seats, and what may be agreed before it. */
@@ -145,11 +172,72 @@ export interface HelloMessage {
   have?: number | null;
 }
 
+/**
+ * The answer to `hint`: of the position `ply`, and of the `grade` that was asked for.
+ *
+ * `verdict`: `better` there is something to advise; `equal` no difference between the moves was found; `settled` it is
+ * proven that nothing can change the result; `forced` there is one legal move only. `advice` of the grade `move` has
+ * the code `move` and its text under `move`, which is always legal.
+ */
+export interface HintAnswerMessage {
+  type: "hint";
+  id: number;
+  ply: number;
+  grade: "idea" | "move" | "nudge";
+  verdict: string;
+  advice: Advice;
+}
+
+/**
+ * Ask for advice at position `ply`, where a seat whose cards I look at is to move.
+ *
+ * `grade` is how much of it: where to look, the idea, or the move.
+ */
+export interface HintMessage {
+  type: "hint";
+  id: number;
+  ply: number;
+  grade: "idea" | "move" | "nudge";
+  game_number?: number | null;
+  position?: number | null;
+}
+
 /** Come to the table; nothing happens if this browser's person is there already. */
 export interface Join {
   type: "join";
   name: string;
   badge: string;
+}
+
+/**
+ * One move: `known` from what its seat could know, `truly` with all hands open. `ply` counts from 0.
+ *
+ * `forced`: it was the only legal move. `better` is None where nothing clearly better was found.
+ */
+export interface Judged {
+  ply: number;
+  seat: number;
+  team: string;
+  move: string;
+  forced: boolean;
+  known: Chances;
+  truly: Chances;
+  better: Better | null;
+}
+
+/**
+ * A whole game. `teams` are the two sides, `winner` None is a draw (or the record stops before the end).
+ *
+ * `over` tells the two apart.
+ */
+export interface Judgement {
+  format: string;
+  game: string;
+  teams: [string, string];
+  over: boolean;
+  winner: string | null;
+  moves: Judged[];
+  moments: Moment[];
 }
 
 /** The last ply: the seat and the text of its move. */
@@ -205,6 +293,19 @@ export interface Me {
   badge: string;
   address: string;
   only_here?: boolean;
+}
+
+/**
+ * A move that mattered.
+ *
+ * `kind`: `strong` it raised the chance, `missed` another move promised more, `turn` the chance fell although nothing
+ * better was found (the cards, or the other side, had decided it).
+ * `change` is by how much, in parts of 1: up for `strong`, what was missed for `missed`, down for `turn`.
+ */
+export interface Moment {
+  ply: number;
+  kind: string;
+  change: number;
 }
 
 /**
@@ -671,6 +772,7 @@ export type CommandMessage = CommandBody & { id: number };
 export type ControlMessage =
   | HelloMessage
   | WhyMessage
+  | HintMessage
   | LookMessage
   | PingMessage;
 
@@ -682,5 +784,6 @@ export type ServerMessage =
   | AckMessage
   | RefusedMessage
   | WhyAnswerMessage
+  | HintAnswerMessage
   | PongMessage
   | ByeMessage;

@@ -4,10 +4,14 @@ Every frame is a JSON object with a `type`. Besides the messages of this module 
 `famcards.tables.commands`, with an `id` added: the answer (`ack` or `refused`) carries the same `id`.
 """
 
+from typing import Literal
+
 from msgspec import Struct
 
 from famcards.tables.commands import Move
 from famcards.web.messages.naming import message_type
+
+Grade = Literal["nudge", "idea", "move"]
 
 
 class ClientMessage(Struct, frozen=True, tag_field="type", tag=message_type):
@@ -39,6 +43,19 @@ class WhyMessage(ClientMessage, frozen=True):
         return Move(self.ply, self.seat, self.move, self.game_number, self.position)
 
 
+class HintMessage(ClientMessage, frozen=True):
+    """Ask for advice at position `ply`, where a seat whose cards I look at is to move.
+
+    `grade` is how much of it: where to look, the idea, or the move.
+    """
+
+    id: int
+    ply: int
+    grade: Grade
+    game_number: int | None = None
+    position: int | None = None
+
+
 class LookMessage(ClientMessage, frozen=True):
     """Uncover the hand of one of the people who share this device; `person` null covers it again."""
 
@@ -50,7 +67,7 @@ class PingMessage(ClientMessage, frozen=True):
     """A sign of life, every 20 seconds or so."""
 
 
-Control = HelloMessage | WhyMessage | LookMessage | PingMessage
+Control = HelloMessage | WhyMessage | HintMessage | LookMessage | PingMessage
 
 
 class Envelope(Struct, frozen=True):

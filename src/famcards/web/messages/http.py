@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from famcards.bots.judgement.said import Judgement
 from famcards.rules import OptionField, SeatInfo, View
 from famcards.tables.commands import Guest, Level, Mode
 from famcards.tables.view import PersonView, SeatView
@@ -101,6 +102,16 @@ class Replay(Struct, frozen=True):
     game: str
     over: bool
     views: list[View]
+
+
+class GameJudged(Struct, frozen=True):
+    """A game that is over, judged: `done` of `moves` moves so far, and the judgement as soon as it is whole."""
+
+    table: str
+    number: int
+    done: int
+    moves: int
+    judgement: Judgement | None
 
 
 class Link(Struct, frozen=True):

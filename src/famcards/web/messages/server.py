@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from famcards.tables.view import TableView, VisibleEvent
+from famcards.web.messages.client import Grade
 from famcards.web.messages.naming import message_type
 
 PROTOCOL = 1
@@ -70,6 +71,28 @@ class WhyAnswerMessage(ServerMessage, frozen=True, tag="why"):
     refusal: Offence | None
 
 
+class Advice(Struct, frozen=True):
+    """Advice as a code with parameters, for the page's words."""
+
+    code: str
+    params: dict[str, Any]
+
+
+class HintAnswerMessage(ServerMessage, frozen=True, tag="hint"):
+    """The answer to `hint`: of the position `ply`, and of the `grade` that was asked for.
+
+    `verdict`: `better` there is something to advise; `equal` no difference between the moves was found; `settled` it is
+    proven that nothing can change the result; `forced` there is one legal move only. `advice` of the grade `move` has
+    the code `move` and its text under `move`, which is always legal.
+    """
+
+    id: int
+    ply: int
+    grade: Grade
+    verdict: str
+    advice: Advice
+
+
 class PongMessage(ServerMessage, frozen=True):
     """The answer to `ping`."""
 
@@ -80,4 +103,13 @@ class ByeMessage(ServerMessage, frozen=True):
     code: str
 
 
-ServerSays = ViewMessage | UpdateMessage | AckMessage | RefusedMessage | WhyAnswerMessage | PongMessage | ByeMessage
+ServerSays = (
+    ViewMessage
+    | UpdateMessage
+    | AckMessage
+    | RefusedMessage
+    | WhyAnswerMessage
+    | HintAnswerMessage
+    | PongMessage
+    | ByeMessage
+)
