@@ -12,7 +12,7 @@ from famcards.kernel.codes import cards_of
 from famcards.kernel.setup import legal_texts
 from famcards.lab.openspiel import load
 from famcards.lab.openspiel.rival import choose, state_of
-from famcards.lab.openspiel.table import Table
+from famcards.lab.openspiel.table import Table, table_of
 from famcards.lab.players import player_named
 from famcards.rules import legal_moves, new_game, options_dict, parse_options, play, view
 
@@ -159,3 +159,11 @@ def test_the_rival_can_be_had_by_name() -> None:
     player = player_named("openspiel:ismcts", state.options)
     assert player.choose(state, "seed", 0.01) in map(str, legal_moves(state))
     player.close()
+
+
+def test_after_a_passed_lead_the_other_captain_is_known_to_hold_a_card_to_lead_with() -> None:
+    hands = [["XR"], ["6H"], ["7H"], ["8H"]]
+    table = table_of(play(new_game("ugadayka", {}, hands=hands), "pass"))
+    imagined = {texts(table.dealt_anew(1, Random(seed)))[2][0] for seed in range(400)}
+    assert len(imagined) > 40
+    assert not imagined & {"XR", "XB"}
