@@ -7,7 +7,8 @@
 
 Each match is a `famcards match` that keeps its pairs in a file under --folder, so the script can be stopped and started
 again at will; it goes on where it was, and the page is written from whatever has been played. Matches run one after the
-other, giving way to everything else on the machine; those by the clock want a machine that is quiet otherwise.
+other, giving way to everything else on the machine; those by the clock want a machine that is quiet otherwise, and no
+more --jobs than it has cores.
 """
 
 import argparse
@@ -112,7 +113,7 @@ def tally_of(match: Match, folder: Path, pairs: int | None = None) -> Tally:
 def run(match: Match, folder: Path, pairs: int, jobs: int, deadline: float) -> bool:
     """Play what is wanting of a match; False when the time was up before its end."""
     famcards = Path(sys.executable).with_name("famcards")
-    extra = ["--jobs", str(1 if RIVAL in (match.a, match.b) else jobs), "--out", str(match.file(folder))]
+    extra = ["--jobs", str(jobs), "--out", str(match.file(folder))]
     with subprocess.Popen([famcards, *match.command(pairs), *extra], stdout=subprocess.DEVNULL) as process:
         try:
             process.wait(max(0.0, deadline - time.monotonic()))
@@ -232,7 +233,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--share", type=float, default=1.0, help="the share of the pairs to play, 1 for all")
     parser.add_argument("--games", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--only", nargs="+", choices=tuple(PAIRS), default=tuple(PAIRS), help="kinds of matches")
-    parser.add_argument("--jobs", type=int, default=1, help="processes, for matches that no clock decides")
+    parser.add_argument("--jobs", type=int, default=1, help="processes, no more than there are cores")
     parser.add_argument("--minutes", type=float, default=24 * 60.0, help="stop after so long")
     parser.add_argument("--folder", type=Path, default=ROOT / ".cache" / "strength", help="where pairs are kept")
     parser.add_argument("--page", type=Path, default=PAGE, help="the page to write")
