@@ -107,5 +107,5 @@ def test_plain_python_plays_the_same_games() -> None:
 
 
 def test_the_generators_seed_is_spread() -> None:
-    words = {int(stream_of(seed)[0]) for seed in range(-5, 200)}
+    words = {int(stream_of(seed).word) for seed in range(-5, 200)}
     assert len(words) == 205

@@ -105,7 +105,7 @@ def dealt_state(case: tuple[str, dict[str, Any]], seed: int) -> State:
     agreed, pos, stream = agree(new_game(*case, seed="").options), blank_positions(1)[0], stream_of(seed)
     if case[0] == "race":
         with np.errstate(over="ignore"):
-            stream = np.array([draw(stream)], np.uint64)
+            stream.word = draw(stream)
     deal(agreed, pos, stream)
     hands = [cards_of(hand) for hand in pos.hands[: agreed.seats]]
     return new_game(*case, hands=hands, first=int(pos.turn))

@@ -49,6 +49,7 @@ AGREED: Final = record(
         ("previous", np.int64),
         ("goal", np.int64),
         ("by_points", np.int64),
+        ("anywhere", np.int64),
         ("first_cards", np.uint64),
         ("variety", np.uint64, (NO_CARD + 1,)),
         ("seniority", np.uint64, (NO_CARD + 1,)),
@@ -64,8 +65,9 @@ class Agreed(Protocol):
     `fast` names the special layout that playouts of such a game have. `team` by seat: 0 red or A, 1 black or B; all 0
     where there are no sides (`sided` 0). `starts` are the `start_count` seats that may begin. `own`: cards are dealt by
     colour. `share` is how many each seat gets, of which `exchange` then change hands with the seat that is `opposite`
-    (5.2). `free` orientation, `base_row`, `previous` continuity, `by_points` are 0 or 1. `first_cards` may open the
-    layout. `bonus` of a card in a chain is by its place in the suit.
+    (5.2). `free` orientation, `base_row`, `previous` continuity, `by_points` are 0 or 1, and so is `anywhere`: neither
+    variety nor seniority is asked for. `first_cards` may open the layout. `bonus` of a card in a chain is by its place
+    in the suit.
     """
 
     family: int
@@ -87,6 +89,7 @@ class Agreed(Protocol):
     previous: int
     goal: int
     by_points: int
+    anywhere: int
     first_cards: np.uint64
     variety: npt.NDArray[np.uint64]
     seniority: npt.NDArray[np.uint64]
@@ -180,7 +183,7 @@ def _shares(agreed: Any) -> None:
 
 def _cards(agreed: Any, size: int, *, low_start: bool, variety: bool, seniority: bool) -> None:
     cards = deck(size)
-    agreed.deck = card_set(cards)
+    agreed.deck, agreed.anywhere = card_set(cards), not variety and not seniority
     agreed.first_cards = card_set(each for each in cards if not low_start or each.value <= HIGHEST_FIRST_CARD)
     agreed.variety[:] = ALL
     agreed.seniority[:] = NONE if seniority else ALL

@@ -9,33 +9,41 @@ at a table is not done from here: that is `famcards.cards.Shuffler`.
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Any, Final, Protocol
 
 import numpy as np
-import numpy.typing as npt
 
 from famcards.kernel.compiling import hot
+from famcards.kernel.records import record
 from famcards.kernel.sets import Bits, number
 
-Stream = npt.NDArray[np.uint64]
-"""One word: where the stream stands."""
+STREAM: Final = record([("word", np.uint64)])
+
+
+class Stream(Protocol):
+    """The record: where the stream stands. Not an array, which compiled code would count the users of at every call."""
+
+    word: Bits
+
 
 STEP: Final = np.uint64(0x9E3779B97F4A7C15)
 MIX1: Final = np.uint64(0xBF58476D1CE4E5B9)
 MIX2: Final = np.uint64(0x94D049BB133111EB)
 
 
-def stream_of(seed: int) -> Stream:
-    """A new stream for a seed, any whole number; seeds that are near give streams that are not."""
+def stream_of(seed: int) -> Any:
+    """A new stream (a `Stream`) for a seed, any whole number; seeds that are near give streams that are not."""
     word = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
-    return np.array([int.from_bytes(word, "little")], np.uint64)
+    stream = np.zeros(1, STREAM)[0]
+    stream.word = int.from_bytes(word, "little")
+    return stream
 
 
 @hot
 def draw(stream: Stream) -> Bits:
     """The next 64 random bits."""
-    stream[0] += STEP
-    word = stream[0]
+    stream.word += STEP
+    word = stream.word
     word = (word ^ word >> 30) * MIX1
     word = (word ^ word >> 27) * MIX2
     return word ^ word >> 31

@@ -10,11 +10,12 @@ which is all that undo needs.
     the mosaic games                                            ugadayka
     board     256 bytes    card by cell, 64 = empty             column    3 bytes   upper, middle, lower; 64 = empty
     occupied  4 words      the cells that hold a card           age       3         age of each row, 0 the oldest
-    place     64           cell by card, -1 = not laid          columns             columns finished
-    west, east,            the box of the cards laid            on_table  1 word    the cards of the stream
-    south, north                                                piles     2         cards taken by A and by B
-    laid                   how many                             lead_passed         whether a captain just had to
-    last                   cell of the card laid last                               pass the lead (6.6)
+    rim       4 words      the cells open to the next one       columns             columns finished
+    place     64           cell by card, -1 = not laid          on_table  1 word    the cards of the stream
+    west, east,            the box of the cards laid            piles     2         cards taken by A and by B
+    south, north                                                lead_passed         whether a captain just had to
+    laid                   how many                                                 pass the lead (6.6)
+    last                   cell of the card laid last
 
 The board is a torus (see `torus`): after 9D@0,0 TC@1,0 JH@2,0 QS@3,0 AH@3,1 7S@-1,0 it holds
 
@@ -30,7 +31,8 @@ What a cell asks of a card is not kept but looked up: the cards that may lie the
   & (seniority[n1] | seniority[n2] | seniority[n3] | seniority[n4])   some neighbour entitles it                 (3.4)
 
 over the four neighbours n1..n4, with the tables of `agreed`; the legal cards are those in the hand too. So the legal
-moves are one walk over the rim of the layout with a few words' work a cell.
+moves are one walk over the rim of the layout with a few words' work a cell. The rim is noted once a card has been laid:
+the cells that continuity and the rectangle leave (3.1, 3.2), whatever the cards.
 
 In a column of ugadayka that is not the first, card and row go together likewise: a set of cards for each free row
 (the right suit, older than what must be younger). While the first column grows its rows have no names yet; its cards
@@ -58,6 +60,7 @@ POSITION: Final = record(
         ("ply", np.int64),
         ("board", np.uint8, (256,)),
         ("occupied", np.uint64, (4,)),
+        ("rim", np.uint64, (4,)),
         ("place", np.int16, (64,)),
         ("west", np.int64),
         ("east", np.int64),
@@ -83,6 +86,7 @@ class Position(Protocol):
     ply: int
     board: npt.NDArray[np.uint8]
     occupied: npt.NDArray[np.uint64]
+    rim: npt.NDArray[np.uint64]
     place: npt.NDArray[np.int16]
     west: int
     east: int

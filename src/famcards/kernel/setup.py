@@ -66,6 +66,7 @@ def position_from(
         mosaic.clear(pos)
         for laid_card, x, y, *_ in laid:
             mosaic.put_card(pos, CARD_CODES[_card(laid_card)], x, y)
+        mosaic.note_rim(agreed, pos)
     else:
         ugadayka.clear(pos)
         pos.piles[:] = piles

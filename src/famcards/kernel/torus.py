@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from famcards.kernel.compiling import hot, part, phrase
-from famcards.kernel.sets import NONE, ONE, Bits, bit
+from famcards.kernel.sets import NONE, ONE, Bits, bit, kth, lowest, popcount
 
 Cells: TypeAlias = tuple[Bits, Bits, Bits, Bits]
 
@@ -128,6 +128,22 @@ def _around(low: int, high: int) -> Bits:
 def _rows_of(rows: Bits, start: int) -> Bits:
     """The first column of a word's four rows, of those that `rows` has: bit j goes to 16 j."""
     return ((rows >> np.uint64(start)) & _FOUR) * _TO_ROWS & _FIRST_COLUMN
+
+
+@hot
+def size(cells: Cells) -> int:
+    """How many cells a set has."""
+    return popcount(cells[0]) + popcount(cells[1]) + popcount(cells[2]) + popcount(cells[3])
+
+
+@part
+def nth_cell(cells: Cells, k: int) -> int:
+    """The k-th cell of a set."""
+    quarter = 0
+    while k >= popcount(cells[quarter]):
+        k -= popcount(cells[quarter])
+        quarter += 1
+    return 64 * quarter + lowest(kth(cells[quarter], k))
 
 
 @hot

@@ -100,6 +100,13 @@ def open_cells(agreed: Agreed, pos: Position) -> Cells:
 
 
 @hot
+def rim(pos: Position) -> Cells:
+    """The open cells, as they were noted when the last card was laid."""
+    cells = pos.rim
+    return cells[0], cells[1], cells[2], cells[3]
+
+
+@hot
 def welcome(agreed: Agreed, pos: Position, cell: int) -> Bits:
     """The cards that may lie on an open cell, whoever holds them."""
     if pos.laid == 0:

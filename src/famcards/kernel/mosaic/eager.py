@@ -6,15 +6,33 @@ other side's. Fill: any move, as there is nothing to take.
 
 from __future__ import annotations
 
+from typing import Final
+
 from famcards.kernel.agreed import CHAINS, CORNERS, FINAL_ROW, Agreed
 from famcards.kernel.chance import Stream, below
 from famcards.kernel.codes import COLOUR_CARDS, PASS
 from famcards.kernel.compiling import part
-from famcards.kernel.mosaic.clauses import known_rectangle, known_rows, open_cells
+from famcards.kernel.mosaic.clauses import known_rectangle, known_rows, rim
 from famcards.kernel.mosaic.play import any_move, count_moves, find_move, lay_at
 from famcards.kernel.position import Position
-from famcards.kernel.sets import NONE, Bits, kth, lowest, number, popcount, without_lowest
-from famcards.kernel.torus import NO_CELLS, Cells, beside, both, less, single, window
+from famcards.kernel.sets import NONE, Bits, bit, kth, lowest, number, popcount, without_lowest
+from famcards.kernel.torus import (
+    NO_CELLS,
+    Cells,
+    above,
+    below_of,
+    beside,
+    both,
+    left_of,
+    less,
+    nth_cell,
+    right_of,
+    single,
+    size,
+    window,
+)
+
+TRIES: Final = 6
 
 
 @part
@@ -40,7 +58,7 @@ def own_cards(agreed: Agreed, pos: Position) -> Bits:
 @part
 def target_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     """The highest card of one's own that fits on a target cell, which is drawn by lot; a pass if there is none."""
-    own, cells = own_cards(agreed, pos), both(open_cells(agreed, pos), target_cells(agreed, pos))
+    own, cells = own_cards(agreed, pos), both(rim(pos), target_cells(agreed, pos))
     count = count_moves(agreed, pos, own, cells)
     if count == 0:
         return PASS
@@ -72,17 +90,57 @@ def highest_rank(cards: Bits) -> int:
 
 @part
 def chain_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
-    """A card laid where it joins the most chains of its own colour; failing that one that joins none of the others'."""
-    cells, own = open_cells(agreed, pos), own_cards(agreed, pos)
-    for wanted in (2, 1, 0):
-        move = linking_move(pos, own, cells, wanted, stream)
+    """A card laid where it joins the most chains of its own colour; failing that any card that joins none."""
+    cells, own = rim(pos), own_cards(agreed, pos)
+    for wanted in (2, 1):
+        move = linking_move(pos, linkable(pos, own, wanted), cells, wanted, stream)
         if move != PASS:
             return move
-        if wanted == 1:
-            move = linking_move(pos, pos.hands[pos.turn], cells, 0, stream)
-            if move != PASS:
-                return move
+    hand = pos.hands[pos.turn]
+    move = lucky_lone_move(pos, hand, cells, stream)
+    return move if move != PASS else linking_move(pos, hand, cells, 0, stream)
+
+
+@part
+def linkable(pos: Position, cards: Bits, links: int) -> Bits:
+    """5.6: those of the cards that have so many of their two neighbours in rank on the table."""
+    found, rest = NONE, cards
+    while rest != NONE:
+        code = lowest(rest)
+        lower, higher = 1 if is_laid(pos, code - 1) else 0, 1 if is_laid(pos, code + 1) else 0
+        found |= bit(code) if lower + higher >= links else NONE
+        rest = without_lowest(rest)
+    return found
+
+
+@part
+def is_laid(pos: Position, code: int) -> bool:
+    """Whether a card, if it is one, has been laid."""
+    return code >= 0 and pos.place[code & 63] >= 0
+
+
+@part
+def lucky_lone_move(pos: Position, hand: Bits, cells: Cells, stream: Stream) -> int:
+    """A card on a cell where it joins nothing, drawn until they fit; a pass if they never do in a few tries.
+
+    Whichever try it is, all such moves are equally likely; so the rest may well be left to counting.
+    """
+    cards, room = popcount(hand), size(cells)
+    for _ in range(TRIES if cards * room > 0 else 0):
+        code, cell = lowest(kth(hand, below(stream, cards))), nth_cell(cells, below(stream, room))
+        if not joins(pos, code, cell):
+            return lay_at(pos, code, cell)
     return PASS
+
+
+@part
+def joins(pos: Position, code: int, cell: int) -> bool:
+    """5.6: whether a card would lie beside one of its two neighbours in rank."""
+    board = pos.board
+    for near in (right_of(cell), left_of(cell), above(cell), below_of(cell)):
+        if abs(number(board[near]) - code) == 1:
+            return True
+    return False
 
 
 @part
@@ -116,7 +174,7 @@ def where_linked(pos: Position, code: int, cells: Cells, links: int) -> Cells:
 @part
 def beside_card(pos: Position, code: int) -> Cells:
     """The cells beside a card, none if it is not laid (or is no card)."""
-    if code < 0 or pos.place[code & 63] < 0:
+    if not is_laid(pos, code):
         return NO_CELLS
     return beside(single(number(pos.place[code & 63])))
 
@@ -125,19 +183,3 @@ def beside_card(pos: Position, code: int) -> Cells:
 def either(one: Cells, other: Cells) -> Cells:
     """The cells of both sets together."""
     return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]
-
-
-@part
-def size(cells: Cells) -> int:
-    """How many cells a set has."""
-    return popcount(cells[0]) + popcount(cells[1]) + popcount(cells[2]) + popcount(cells[3])
-
-
-@part
-def nth_cell(cells: Cells, k: int) -> int:
-    """The k-th cell of a set."""
-    quarter = 0
-    while k >= popcount(cells[quarter]):
-        k -= popcount(cells[quarter])
-        quarter += 1
-    return 64 * quarter + lowest(kth(cells[quarter], k))

@@ -7,7 +7,7 @@ import numpy as np
 from famcards.kernel.agreed import CHAINS, CORNERS, FILL, FINAL_ROW, Agreed
 from famcards.kernel.codes import NO_CARD
 from famcards.kernel.compiling import part
-from famcards.kernel.mosaic.clauses import closed, known_rectangle, known_rows, open_cells, welcome
+from famcards.kernel.mosaic.clauses import closed, known_rectangle, known_rows, rim, welcome
 from famcards.kernel.position import Position
 from famcards.kernel.sets import NONE, Bits, lowest, number, without_lowest
 from famcards.kernel.torus import above, below_of, cell_at, left_of, right_of
@@ -30,7 +30,7 @@ def anybody_can_lay(agreed: Agreed, pos: Position, held: Bits) -> bool:
     """4.6, 5.5, 7.1: whether any card held may lie anywhere."""
     if held == NONE:
         return False
-    cells = open_cells(agreed, pos)
+    cells = rim(pos)
     for quarter in range(4):
         word = cells[quarter]
         while word != NONE:

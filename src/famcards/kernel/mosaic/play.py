@@ -9,11 +9,11 @@ from famcards.kernel.agreed import Agreed
 from famcards.kernel.chance import Stream, below
 from famcards.kernel.codes import NO_CARD, PASS, lay_move, move_card, move_x, move_y
 from famcards.kernel.compiling import compiled, part
-from famcards.kernel.mosaic.clauses import open_cells, welcome
+from famcards.kernel.mosaic.clauses import open_cells, rim, welcome
 from famcards.kernel.mosaic.goals import ended
 from famcards.kernel.position import OVER, Position
 from famcards.kernel.sets import NONE, Bits, bit, kth, lowest, popcount, without_lowest
-from famcards.kernel.torus import Cells, cell_at, column_of, row_of
+from famcards.kernel.torus import Cells, cell_at, column_of, nth_cell, row_of, size
 
 
 @compiled
@@ -40,8 +40,15 @@ def begin(agreed: Agreed, pos: Position, first: int) -> None:
 
 
 @part
+def note_rim(agreed: Agreed, pos: Position) -> None:
+    """Note which cells are open to the next card."""
+    pos.rim[0], pos.rim[1], pos.rim[2], pos.rim[3] = open_cells(agreed, pos)
+
+
+@part
 def settle(agreed: Agreed, pos: Position) -> None:
-    """End the game if it is over as the cards lie."""
+    """Note the open cells and end the game if it is over as the cards lie."""
+    note_rim(agreed, pos)
     if ended(agreed, pos):
         pos.turn = OVER
 
@@ -78,7 +85,7 @@ def legal(agreed: Agreed, pos: Position, moves: npt.NDArray[np.int64]) -> int:
     """Write the legal moves of the seat to move, cell by cell; how many there are. A pass if there is no other."""
     if pos.turn == OVER:
         return 0
-    hand, cells, found = pos.hands[pos.turn], open_cells(agreed, pos), 0
+    hand, cells, found = pos.hands[pos.turn], rim(pos), 0
     for quarter in range(4):
         word = cells[quarter]
         while word != NONE:
@@ -98,12 +105,24 @@ def legal(agreed: Agreed, pos: Position, moves: npt.NDArray[np.int64]) -> int:
 @part
 def any_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     """One of the legal moves, every one equally likely."""
-    hand, cells = pos.hands[pos.turn], open_cells(agreed, pos)
+    hand, cells = pos.hands[pos.turn], rim(pos)
+    if agreed.anywhere and pos.laid > 0:
+        return any_card_anywhere(pos, hand, cells, stream)
     count = count_moves(agreed, pos, hand, cells)
     if count == 0:
         return PASS
     cell, cards, k = find_move(agreed, pos, hand, cells, below(stream, count))
     return lay_at(pos, lowest(kth(cards, k)), cell)
+
+
+@part
+def any_card_anywhere(pos: Position, hand: Bits, cells: Cells, stream: Stream) -> int:
+    """5.4: where neither variety nor seniority is asked for, card and cell are drawn apart."""
+    cards, room = popcount(hand), size(cells)
+    if cards == 0 or room == 0:
+        return PASS
+    card = lowest(kth(hand, below(stream, cards)))
+    return lay_at(pos, card, nth_cell(cells, below(stream, room)))
 
 
 @part

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from famcards.kernel.agreed import Agreed
-from famcards.kernel.chance import Stream, below, draw
+from famcards.kernel.chance import STREAM, Stream, below, draw
 from famcards.kernel.codes import PASS, SUIT_CARDS, lay_move
 from famcards.kernel.compiling import compiled, hot, part
 from famcards.kernel.deals import deal_hands
@@ -26,9 +26,9 @@ MIDDLE = COLUMNS - 1
 @compiled
 def dealt_playouts(agreed: Agreed, times: int, stream: Stream, log: Log, tally: Tally) -> None:
     """Deal and play so many whole races; the first moves of each are logged."""
-    race, own = np.empty(1, RACE)[0], np.empty(1, np.uint64)
+    race, own = np.empty(1, RACE)[0], np.empty(1, STREAM)[0]
     for _ in range(times):
-        own[0] = draw(stream)
+        own.word = draw(stream)
         race.turn = deal_hands(agreed, race.hands, own)
         clear(agreed, race)
         west, plies, passes = lay_base(agreed, race, own, log)
@@ -39,11 +39,11 @@ def dealt_playouts(agreed: Agreed, times: int, stream: Stream, log: Log, tally: 
 @compiled
 def playouts(agreed: Agreed, pos: Position, times: int, stream: Stream, log: Log, tally: Tally) -> None:
     """Play a race that has its base, and is not over, to its end so many times."""
-    begun, race, own = np.empty(1, RACE), np.empty(1, RACE), np.empty(1, np.uint64)
+    begun, race, own = np.empty(1, RACE), np.empty(1, RACE), np.empty(1, STREAM)[0]
     from_position(agreed, pos, begun[0])
     for _ in range(times):
         race[0] = begun[0]
-        own[0] = draw(stream)
+        own.word = draw(stream)
         plies, passes = finish(race[0], own, log, pos.west, 0)
         add(tally, race[0].score[0] - race[0].score[1], plies, passes, cards_left(race[0]))
 

@@ -6,14 +6,18 @@ though not at the table.
 
 from __future__ import annotations
 
+from typing import Final
+
 from famcards.kernel.agreed import Agreed
 from famcards.kernel.chance import Stream
-from famcards.kernel.codes import LEAD, LOWER, MIDDLE, NO_CARD, PASS, UPPER
+from famcards.kernel.codes import LEAD, LOWER, MIDDLE, NO_CARD, PASS, UPPER, move_card, move_row
 from famcards.kernel.compiling import part
 from famcards.kernel.position import Position
 from famcards.kernel.sets import NONE, Bits, bit, lowest, without_lowest
 from famcards.kernel.ugadayka.clauses import suit_of
 from famcards.kernel.ugadayka.play import choices, pick, place_of
+
+TRIES: Final = 4
 
 
 @part
@@ -22,6 +26,10 @@ def eager_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     by_row, partner = choices(agreed, pos, pos.hands[pos.turn]), pos.turn + 1
     if partner % agreed.thickness == 0:
         return pick(by_row, stream)
+    for _ in range(TRIES):
+        move = pick(by_row, stream)
+        if move == PASS or can_follow(agreed, pos, move_card(move), move_row(move), partner):
+            return move
     good = (
         good_cards(agreed, pos, by_row[LEAD], LEAD, partner),
         good_cards(agreed, pos, by_row[UPPER], UPPER, partner),
