@@ -16,20 +16,21 @@ from typing import Any, Final
 from famcards.lab.statistics import Estimate
 
 LEVEL: Final = 0.95
+TINY: Final = 1e-9
 
 
 @dataclass(slots=True)
 class Ratio:
-    """The sums that Σx / Σy and its interval are made from, over `n` pairs. Whole numbers, so that order is nothing."""
+    """The sums that Σx / Σy and its interval are made from, over `n` pairs. Of whole numbers they hang on no order."""
 
     n: int = 0
-    x: int = 0
-    y: int = 0
-    xx: int = 0
-    yy: int = 0
-    xy: int = 0
+    x: float = 0
+    y: float = 0
+    xx: float = 0
+    yy: float = 0
+    xy: float = 0
 
-    def add(self, x: int, y: int) -> None:
+    def add(self, x: float, y: float) -> None:
         """One pair more."""
         self.join(Ratio(1, x, y, x * x, y * y, x * y))
 
@@ -59,16 +60,16 @@ class Ratio:
     def share(self, level: float = LEVEL) -> Estimate:
         """A share, which lies in 0…1: its interval is cut there.
 
-        All pairs alike tell nothing of their spread; then the interval is the exact one of Clopper and Pearson, a pair
-        counted as one trial.
+        Pairs that are all alike tell nothing of their spread. Then at most the part `rare` of all pairs (the bound of
+        Clopper and Pearson for what was never seen in n trials) is otherwise, and might be anything.
         """
         found = self.estimate(level)
-        if self.x in (0, self.y):
+        if found.half_width < TINY:
             rare = 1 - ((1 - level) / 2) ** (1 / max(1, self.n))
-            return replace(found, low=0.0, high=rare) if self.x == 0 else replace(found, low=1 - rare, high=1.0)
+            return replace(found, low=found.mean * (1 - rare), high=found.mean + (1 - found.mean) * rare)
         return replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
 
-    def as_list(self) -> list[int]:
+    def as_list(self) -> list[float]:
         """Plain JSON."""
         return [self.n, self.x, self.y, self.xx, self.yy, self.xy]
 

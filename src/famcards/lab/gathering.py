@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from famcards.lab.calibrating import KINDS, calibrated, quality
 from famcards.lab.counts import Counts, joined
 from famcards.lab.figure import Figure
-from famcards.lab.metrics import endings, first_mover, freedom, length
+from famcards.lab.metrics import (
+    drama,
+    endings,
+    first_mover,
+    freedom,
+    ladder,
+    leads,
+    length,
+    luck,
+    openness,
+    partnership,
+    restricted,
+    weight,
+)
 from famcards.lab.parts import pairs
+from famcards.lab.parts.judged import course_from
 from famcards.lab.run_file import RunFile
 from famcards.lab.running import units
 from famcards.lab.study import Study
@@ -34,6 +49,15 @@ def gather(file: RunFile, used: Mapping[str, int], metrics: Collection[str]) -> 
     found = Found()
     if used.keys() & set(PAIRS):
         _pairs(found, counts_of(file, used))
+    for part, gather_part in (
+        ("replays", _replays),
+        ("judged", _judged),
+        ("ladder", _ladder),
+        ("weak link", _weak_link),
+        ("restricted", _restricted),
+    ):
+        if part in used:
+            gather_part(found, units_of(file, part, used[part]))
     found.figures = [each for each in found.figures if each.metric in metrics]
     return found
 
@@ -41,6 +65,41 @@ def gather(file: RunFile, used: Mapping[str, int], metrics: Collection[str]) -> 
 def counts_of(file: RunFile, used: Mapping[str, int]) -> Counts:
     """The sums over all pairs that count."""
     return joined(pairs.counts_of(file.portion(part, number)) for part in PAIRS for number in range(used.get(part, 0)))
+
+
+def units_of(file: RunFile, part: str, portions: int) -> list[Any]:
+    """Whatever the first portions of a part kept, unit by unit."""
+    return [unit for number in range(portions) for unit in file.portion(part, number)]
+
+
+def _replays(found: Found, deals: list[Any]) -> None:
+    found.figures += luck.figures(deals)
+
+
+def _judged(found: Found, kept: list[Any]) -> None:
+    """M6 to M9, each only where the evaluator that it rests on is right enough."""
+    pairs_judged = calibrated([[course_from(each) for each in pair] for pair in kept])
+    qualities = {kind: quality(pairs_judged, kind) for kind in KINDS}
+    found.series["evaluators"] = [asdict(each) for each in qualities.values()]
+    if qualities["spectator"].good:
+        for metric in (weight.figures, drama.figures, leads.figures, openness.u_figures):
+            found.figures += metric(pairs_judged)
+        found.series["chances"] = [list(each.spectator) for pair in pairs_judged[:4] for each in pair]
+    if qualities["true"].good:
+        found.figures += openness.tau_figures(pairs_judged)
+    found.notes += [f"evaluator {each.kind}" for each in qualities.values() if not each.good]
+
+
+def _ladder(found: Found, deals: list[Any]) -> None:
+    found.figures += ladder.figures(deals)
+
+
+def _weak_link(found: Found, deals: list[Any]) -> None:
+    found.figures += partnership.weak_link(deals)
+
+
+def _restricted(found: Found, deals: list[Any]) -> None:
+    found.figures += restricted.figures(deals)
 
 
 def _pairs(found: Found, counts: Counts) -> None:

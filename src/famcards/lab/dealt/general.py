@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from famcards.kernel import play as game
 from famcards.kernel.agreed import MOSAIC, MOST_SEATS, Agreed
-from famcards.kernel.chance import Stream, below, draw
+from famcards.kernel.chance import Stream, below
 from famcards.kernel.codes import PASS
 from famcards.kernel.compiling import compiled, part
 from famcards.kernel.deals import deal_hands
@@ -46,7 +46,8 @@ def play_pairs(
     giver: Numbers,
     recolour: bool,
     firsts: Numbers,
-    stream: Stream,
+    dealing: Stream,
+    chance: Stream,
     rows: Numbers,
     by_ply: Numbers,
     widths: Numbers,
@@ -58,15 +59,14 @@ def play_pairs(
 
     `by_ply` (MOST_PLIES x 2) gets the sums of moves and decisions by ply, `widths` (MOST_MOVES + 1) how often there
     were so many moves. `deals` (pairs x seats), `log` and `choices` (pairs x 2 x plies) get the hands, the moves and
-    how many there were to choose from, as far as they have room. The deal of a pair is drawn from a generator of its
-    own, so that it does not hang on how long the games before it were.
+    how many there were to choose from, as far as they have room. Deals have a generator of their own, so that they do
+    not hang on how long the games are.
     """
     room, moves = np.empty(1, POSITION), np.empty(MOST_MOVES, np.int64)
-    hands, own, chance = np.zeros(MOST_SEATS, np.uint64), np.empty(1, np.uint64), np.empty(1, np.uint64)
+    hands = np.zeros(MOST_SEATS, np.uint64)
     pos = room[0]
     for pair in range(len(firsts)):
-        own[0], chance[0] = draw(stream), draw(stream)
-        deal_hands(agreed, hands, own)
+        deal_hands(agreed, hands, dealing)
         for seat in range(min(agreed.seats, deals.shape[1])):
             deals[pair, seat] = hands[seat]
         for half in range(2):

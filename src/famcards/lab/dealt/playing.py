@@ -48,10 +48,9 @@ def _played(study: Study, indices: range, plies: int) -> tuple[Counts, Noted]:
         np.zeros((pairs, 2, plies), np.int64),
         np.zeros((pairs, 2, plies), np.int64),
     )
-    stream = stream_of(seed_of(study, f"pairs {indices.start}"))
-    play_pairs(
-        agree(options), *mirror, firsts, stream, noted.rows, by_ply, widths, noted.deals, noted.log, noted.choices
-    )
+    dealing, chance = (stream_of(seed_of(study, f"{what} {indices.start}")) for what in ("deals", "games"))
+    texts = (noted.deals, noted.log, noted.choices)
+    play_pairs(agree(options), *mirror, firsts, dealing, chance, noted.rows, by_ply, widths, *texts)
     counts = counted(options, firsts, noted.rows, freedom=True)
     add_choices(counts, by_ply, widths)
     return counts, noted

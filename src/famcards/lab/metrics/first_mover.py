@@ -7,7 +7,7 @@ checked by a bootstrap of the pairs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from famcards.lab.counts import Counts
@@ -27,7 +27,9 @@ def figures(counts: Counts) -> Iterator[Figure]:
             yield figure(f"M1.seat.{seat}", counts.ratio(f"score/{seat}").share(), POINTS, shift=0.5)
 
 
-def bootstrapped(quarters: dict[int, int], level: float = 0.95, seed: int = 1) -> Estimate:
+def bootstrapped(
+    quarters: Mapping[int, int], level: float = 0.95, seed: int = 1, resamples: int = RESAMPLES
+) -> Estimate:
     """The mean score of pairs, counted in quarters 0…4, with the percentile interval of a bootstrap over pairs.
 
     To draw n pairs anew is one draw of how often each of the five values comes.
@@ -37,6 +39,6 @@ def bootstrapped(quarters: dict[int, int], level: float = 0.95, seed: int = 1) -
     values = np.arange(5) / 4
     times = np.array([quarters.get(value, 0) for value in range(5)], np.int64)
     n = int(times.sum())
-    drawn = np.random.default_rng(seed).multinomial(n, times / n, size=RESAMPLES) @ values / n
+    drawn = np.random.default_rng(seed).multinomial(n, times / n, size=resamples) @ values / n
     low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2])
     return Estimate(float(times @ values / n), float(low), float(high), n, level)

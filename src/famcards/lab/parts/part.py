@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from famcards.lab.parts import pairs
+from famcards.lab.parts import duelled, judged, pairs, replays
 from famcards.lab.study import RANDOM, Study
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One kind of games. Of a run of N pairs it plays `share` · N units, `portion` (by study) of them at a time."""
+    """One kind of games. Of a run of N pairs it plays `share` · N units, `portion` (by study) of them at a time.
+
+    `least` units are played in any case, so that there is an interval; `most` at most: these are held in memory.
+    """
 
     name: str
     metrics: tuple[str, ...]
     share: float
     portion: Callable[[Study], int]
     play: Callable[[Study, range], Any]
+    most: int = 20_000
+    least: int = 2
 
     def portions(self, study: Study, units: int) -> int:
         """How many portions so many units take, the last one whole."""
@@ -29,9 +35,14 @@ class Part:
 PARTS: Final[Mapping[str, Part]] = {
     each.name: each
     for each in (
-        Part("pairs", ("M1", "M2", "M4", "M5"), 1.0, pairs.portion, pairs.play),
+        Part("pairs", ("M1", "M2", "M4", "M5"), 1.0, pairs.portion, pairs.play, sys.maxsize),
         Part("stored", (), 0.0, pairs.portion, pairs.play_and_keep),
         Part("bulk", (), 0.0, pairs.bulk_portion, pairs.play_bulk),
+        Part("replays", ("M3",), 1 / 8, replays.portion, replays.play, least=16),
+        Part("judged", ("M6", "M7", "M8", "M9"), 1 / 4, judged.portion, judged.play_judged, least=8),
+        Part("ladder", ("M10",), 1 / 4, duelled.portion, duelled.play_ladder),
+        Part("weak link", ("M11",), 1 / 4, duelled.portion, duelled.play_weak_link),
+        Part("restricted", ("M12",), 1 / 4, duelled.portion, duelled.play_restricted),
     )
 }
 
@@ -59,7 +70,7 @@ def plan(study: Study, pairs_wanted: int, metrics: Collection[str], *, keep: boo
     wanted: dict[str, int] = {}
     for part in PARTS.values():
         if set(part.metrics) & set(metrics):
-            wanted[part.name] = max(1, math.ceil(part.share * pairs_wanted))
+            wanted[part.name] = max(part.least, min(math.ceil(part.share * pairs_wanted), part.most))
     if study.bot == RANDOM and "pairs" in wanted:
         number = wanted.pop("pairs")
         detailed = min(number, pairs.DETAILED) if pairs.in_bulk(study) else number

@@ -1,0 +1,87 @@
+"""Matches between ways of playing: the ladder (M10), a weak link (M11), and the restrictions (M12)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from famcards import bots
+from famcards.bots.levels import named
+from famcards.bots.search import ranked_at_once
+from famcards.lab import restrictions
+from famcards.lab.duels import Side, alike, duel
+from famcards.lab.playing import SECONDS, Choose, bot
+from famcards.lab.study import Study
+from famcards.rules import State, seating, view
+
+GREEDY: Final = "greedy"
+WEAK: Final = "child"
+DOUBLINGS: Final = 3
+
+
+def portion(_study: Study) -> int:
+    """Deals at a time."""
+    return 1
+
+
+def rungs(study: Study) -> list[str]:
+    """random, greedy, then the bot's own search with B/4, B/2, B, 2B … playouts and no slips."""
+    budget = max(100, named(study.bot).playouts)
+    return ["random", GREEDY, *(str(budget * 2**double // 4) for double in range(DOUBLINGS + 2))]
+
+
+def way(name: str) -> Choose:
+    """How a rung plays."""
+    if name == "random":
+        return bot(name)
+    return _greedy if name == GREEDY else _with_budget(int(name))
+
+
+def _greedy(state: State, seed: str) -> str:
+    """What looks best at once: the count after the move, no further."""
+    seat = state.turn or 0
+    team = seating(state.game, state.options)[seat].team
+    return ranked_at_once(view(state, (seat,)), team, Random(seed))[0]  # noqa: S311 - chance in a simulation guards nothing
+
+
+def _with_budget(playouts: int) -> Choose:
+    def choose(state: State, seed: str) -> str:
+        return bots.weigh(view(state, (state.turn or 0,)), playouts, seed, SECONDS)[0].move
+
+    return choose
+
+
+def play_ladder(study: Study, indices: range) -> list[list[list[Any]]]:
+    """By deal the scores of each rung against the one below, and of the top against random: [better, worse, s, s]."""
+    steps = rungs(study)
+    meetings = [*zip(steps[1:], steps, strict=False), (steps[-1], steps[0])]
+    return [
+        [[one, two, *duel(study, index, alike(way(one)), alike(way(two)), f"{one}-{two}")] for one, two in meetings]
+        for index in indices
+    ]
+
+
+def play_weak_link(study: Study, indices: range) -> list[list[float]]:
+    """By deal the scores of a team in which one seat, each in turn, plays as a child."""
+    strong, seats = bot(study.bot), len(seating(study.game, study.agreed)) // 2
+    return [
+        list(duel(study, index, _with_one_weak(study.bot, index % seats), alike(strong), "weak link"))
+        for index in indices
+    ]
+
+
+def _with_one_weak(level: str, weak_seat: int) -> Side:
+    strong, weak = bot(level), bot(WEAK)
+    return lambda number: weak if number == weak_seat else strong
+
+
+def play_restricted(study: Study, indices: range) -> list[dict[str, list[float]]]:
+    """By deal and restriction the scores of the bot under it against the bot without."""
+    free = bot(study.bot)
+    return [
+        {
+            name: list(duel(study, index, alike(restrictions.restricted(name, study.bot)), alike(free), name))
+            for name in restrictions.names(study.game)
+        }
+        for index in indices
+    ]
