@@ -14,6 +14,8 @@ class Line:
     def __init__(self, page: Page) -> None:
         self.deaf = False
         self.mute = False
+        self.opened = 0
+        self._dead = 0
         self.sent: list[str] = []
         """everything that the page has said"""
         self._waiting: list[tuple[WebSocketRoute, str]] = []
@@ -26,16 +28,24 @@ class Line:
         for socket, message in waiting:
             socket.send(message)
 
+    def die(self) -> None:
+        """From now on the sockets that are open carry nothing and do not say so; those opened later are whole."""
+        self._dead = self.opened
+
     def _open(self, page: WebSocketRoute) -> None:
+        self.opened += 1
+        number = self.opened
         service = page.connect_to_server()
-        page.on_message(lambda message: self._from_page(service, str(message)))
-        service.on_message(lambda message: self._pass_on(page, str(message), self.deaf))
+        page.on_message(lambda message: self._from_page(service, str(message), number))
+        service.on_message(lambda message: self._pass_on(page, str(message), number, self.deaf))
 
-    def _from_page(self, service: WebSocketRoute, message: str) -> None:
+    def _from_page(self, service: WebSocketRoute, message: str, number: int) -> None:
         self.sent.append(message)
-        self._pass_on(service, message, self.mute)
+        self._pass_on(service, message, number, self.mute)
 
-    def _pass_on(self, to: WebSocketRoute, message: str, keep: bool) -> None:
+    def _pass_on(self, to: WebSocketRoute, message: str, number: int, keep: bool) -> None:
+        if number <= self._dead:
+            return
         if keep:
             self._waiting.append((to, message))
         else:

@@ -145,6 +145,35 @@ def freeze(page: Page, state: str) -> None:
     session.detach()
 
 
+MINUTES_ASLEEP = 10
+
+
+def test_complaint_05_a_phone_asleep_for_ten_minutes_comes_back_by_itself(people: People) -> None:
+    """Its line dies without a word, as lines of sleeping phones do; nobody touches it when it wakes."""
+    anna = people()
+    steady = anna.twin()
+    line = Line(anna.page)
+    anna.page.clock.install()
+    anna.found("race")
+    wait_for_turn(anna)
+    steady.page.goto(anna.page.url)
+    freeze(anna.page, "frozen")
+    line.die()
+    play(steady, moves=2)
+    wait_for_turn(steady)
+    anna.page.clock.fast_forward(MINUTES_ASLEEP * 60_000)
+    freeze(anna.page, "active")
+    for _ in range(60):  # the seconds in which it finds out that its line is dead, and opens another
+        if anna.ply == steady.ply:
+            break
+        anna.page.clock.run_for(1_000)
+    anna.page.clock.resume()
+    wait_for_turn(anna)
+    assert line.opened == 2
+    assert_same_screen(anna, steady)
+    play(anna, moves=1)
+
+
 def test_complaint_05_a_frozen_page_wakes_in_the_right_position(people: People) -> None:
     anna = people()
     anna.found("race")

@@ -1,10 +1,17 @@
 """What a browser remembers for its reader, and that nothing hangs on it."""
 
-import pytest
-from playwright.sync_api import expect
+import json
+from pathlib import Path
+from typing import Any
 
+import pytest
+from playwright.sync_api import BrowserContext, Playwright, expect
+
+from scripts import chromium
 from tests.browser.conftest import People
-from tests.browser.playing import play, wait_for_turn
+from tests.browser.player import Player
+from tests.browser.playing import play, play_together, wait_for_turn
+from tests.browser.server import Server
 from tests.browser.words import spoken_name
 
 # A private window, or strict settings: every touch of a store throws.
@@ -36,8 +43,43 @@ def test_complaint_14_where_storage_throws_one_can_join_and_play_and_is_told(peo
     boris.press("menu")
     boris.choose("order", "rank")
     boris.press("close")
-    play(anna, moves=1)
-    play(boris, moves=1)
+    play_together(anna, boris, moves=2)
+
+
+class Strict:
+    """A Chromium whose owner has forbidden all cookies in its settings."""
+
+    def __init__(self, playwright: Playwright, folder: Path) -> None:
+        self.playwright = playwright
+        self.folder = folder
+
+    def new_context(self, **wishes: Any) -> BrowserContext:
+        settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+        (self.folder / "Default").mkdir()
+        (self.folder / "Default" / "Preferences").write_text(json.dumps(settings))
+        return self.playwright.chromium.launch_persistent_context(self.folder, **chromium.launch_options(), **wishes)
+
+
+def test_complaint_14_where_cookies_are_forbidden_a_clear_word_stands_in_place_of_a_seat(
+    people: People, server: Server, playwright: Playwright, tmp_path: Path
+) -> None:
+    table = people().found("race", "family")
+    boris = Player(Strict(playwright, tmp_path), server.url, forgiven="401")  # type: ignore[arg-type]
+    try:
+        asked: list[str] = []
+        boris.page.on("request", lambda request: asked.append(request.url))
+        boris.open()
+        expect(boris.sees("notice")).to_contain_text("takes no cookies")
+        boris.press("play-bots-race")
+        expect(boris.sees("notice")).to_have_count(2)
+        expect(boris.sees("notice").first).to_contain_text("takes no cookies")
+        boris.open(f"/t/{table}")
+        expect(boris.page.get_by_role("status").last).to_contain_text("takes no cookies")
+        boris.page.wait_for_timeout(1000)
+        assert sum("/api/me" in url for url in asked) < 6, "it asks again and again"
+        assert boris.complaints == []
+    finally:
+        boris.leave()
 
 
 def ranks(hand: list[str]) -> list[int]:

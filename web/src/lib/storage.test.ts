@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { forgetful, readStored, writeStored } from "./storage";
+import { cookieless, forgetful, readStored, writeStored } from "./storage";
 
 const broken = (): never => {
   throw new DOMException("denied", "SecurityError");
@@ -9,7 +9,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 function withStorage(storage: object): void {
   vi.stubGlobal("window", Object.defineProperty({}, "localStorage", { get: () => storage }));
-  vi.stubGlobal("navigator", { cookieEnabled: true });
 }
 
 describe("storage", () => {
@@ -33,14 +32,17 @@ describe("storage", () => {
 
   it("does without any", () => {
     vi.stubGlobal("window", Object.defineProperty({}, "localStorage", { get: broken }));
-    vi.stubGlobal("navigator", Object.defineProperty({}, "cookieEnabled", { get: broken }));
     expect(readStored("a")).toBeNull();
     expect(forgetful()).toBe(true);
   });
 
-  it("tells when cookies are off", () => {
-    withStorage({ getItem: () => null, setItem: () => {} });
-    vi.stubGlobal("navigator", { cookieEnabled: false });
-    expect(forgetful()).toBe(true);
+  it("tells when cookies are off, and does not guess where it may not look", () => {
+    const jar = (kept: string): object => Object.defineProperty({}, "cookie", { get: () => kept, set: () => {} });
+    vi.stubGlobal("document", jar(""));
+    expect(cookieless()).toBe(true);
+    vi.stubGlobal("document", jar("famcards-probe=1"));
+    expect(cookieless()).toBe(false);
+    vi.stubGlobal("document", Object.defineProperty({}, "cookie", { get: broken, set: broken }));
+    expect(cookieless()).toBe(false);
   });
 });

@@ -21,12 +21,15 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** True when this browser will forget its seat: neither cookies nor storage can be counted on. */
-export function forgetful(): boolean {
+/** True when this browser takes no cookies, by which alone the service knows who sits where. */
+export function cookieless(): boolean {
   try {
-    if (!navigator.cookieEnabled) return true;
+    document.cookie = "famcards-probe=1; SameSite=Strict; Max-Age=9";
+    return !document.cookie.includes("famcards-probe");
   } catch {
-    return true;
+    return false; // closed to scripts, which says nothing about the service's own
   }
-  return !writeStored("famcards.probe", 1);
 }
+
+/** True when this browser will forget its seat: where storage is closed, cookies hardly outlive the window. */
+export const forgetful = (): boolean => !writeStored("famcards.probe", 1);

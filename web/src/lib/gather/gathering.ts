@@ -61,6 +61,6 @@ export function gatheringOf(connection: Connection, busy: (on: boolean) => void,
 }
 
 function refusalWords(code: string): string {
-  const key = `gather.refused_${code}`;
+  const key = code === "no_identity" ? "lobby.error_no_identity" : `gather.refused_${code}`;
   return t(known(key) ? key : ("gather.refused" satisfies Key));
 }

@@ -57,7 +57,6 @@ export const ru = {
   refused_table_full: "За этим столом больше не поместиться.",
   refused_founder_only: "Это решает тот, кто собрал стол.",
   refused_option: "Такие договорённости не сочетаются.",
-  refused_no_identity: "Браузер не принимает cookie, а без них место за столом не удержать. Разрешите их для этой страницы и откройте её снова.",
   refused_connection_lost: "Связь прервалась, повторите ещё раз.",
   refused: "Стол не согласился. Посмотрите, не изменилось ли что-нибудь.",
 } as const;
@@ -119,7 +118,6 @@ export const en: English<typeof ru> = {
   refused_table_full: "There is no more room at this table.",
   refused_founder_only: "Whoever called the table decides this.",
   refused_option: "These agreements do not go together.",
-  refused_no_identity: "The browser takes no cookies, and without them a seat cannot be kept. Allow them for this page, then open it again.",
   refused_connection_lost: "The line broke, please do it again.",
   refused: "The table said no. See whether something has changed.",
 };
