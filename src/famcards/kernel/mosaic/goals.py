@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from famcards.kernel.agreed import CHAINS, CORNERS, FILL, FINAL_ROW, Agreed
 from famcards.kernel.codes import NO_CARD
 from famcards.kernel.compiling import part
@@ -83,31 +81,48 @@ def count(agreed: Agreed, pos: Position) -> Count:
 @part
 def cell_count(agreed: Agreed, pos: Position) -> Count:
     """4.7: target cells by the colour of the card that fills them, and the sum of the values there."""
-    cells, points = np.zeros(2, np.int64), np.zeros(2, np.int64)
-    if known_rectangle(agreed, pos):
-        south, north = known_rows(agreed, pos)
-        for y in range(south, north + 1):
-            for x in range(pos.west, pos.east + 1):
-                code = number(pos.board[cell_at(x, y)])
-                if code != NO_CARD and is_target(agreed, pos, x, y):
-                    cells[code >> 5] += 1
-                    points[code >> 5] += (code & 15) + 2
-    return cells[0], points[0], cells[1], points[1]
+    if not known_rectangle(agreed, pos):
+        return 0, 0, 0, 0
+    red_cells, red_points = cells_of(agreed, pos, 0)
+    black_cells, black_points = cells_of(agreed, pos, 1)
+    return red_cells, red_points, black_cells, black_points
+
+
+@part
+def cells_of(agreed: Agreed, pos: Position, colour: int) -> tuple[int, int]:
+    """4.7: how many target cells hold a card of a colour, and the sum of the values there."""
+    cells = points = 0
+    south, north = known_rows(agreed, pos)
+    for y in range(south, north + 1):
+        for x in range(pos.west, pos.east + 1 if y in (south, north) else pos.west):
+            code = number(pos.board[cell_at(x, y)])
+            if code != NO_CARD and code >> 5 == colour and is_target(agreed, pos, x, y):
+                cells += 1
+                points += (code & 15) + 2
+    return cells, points
 
 
 @part
 def chain_count(agreed: Agreed, pos: Position) -> Count:
     """5.8: the chains of each colour, whoever laid the cards; how many, and what they are worth."""
-    found, points = np.zeros(2, np.int64), np.zeros(2, np.int64)
-    for suit in range(4):
+    red_chains, red_points = chains_of(agreed, pos, 0)
+    black_chains, black_points = chains_of(agreed, pos, 1)
+    return red_chains, red_points, black_chains, black_points
+
+
+@part
+def chains_of(agreed: Agreed, pos: Position, colour: int) -> tuple[int, int]:
+    """5.8: how many chains a colour has, and what they are worth."""
+    found = points = 0
+    for suit in (2 * colour, 2 * colour + 1):
         code, end = 16 * suit, 16 * suit + 13
         while code < end:
             length, worth = chain_from(agreed, pos, code)
             if length > 1:
-                found[suit >> 1] += 1
-                points[suit >> 1] += worth
+                found += 1
+                points += worth
             code += length
-    return found[0], points[0], found[1], points[1]
+    return found, points
 
 
 @part
