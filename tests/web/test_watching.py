@@ -33,6 +33,22 @@ async def test_a_replay_shows_my_own_hand_until_the_end_and_all_hands_after_it(
     assert after["views"][-1]["result"] == page.play["result"]
 
 
+async def test_an_old_game_is_seen_with_the_seats_and_people_it_had(anna: Browser) -> None:
+    table = await anna.found(options={"height": 2}, level="child")
+    async with await anna.socket(table) as socket:
+        page = await Page(socket).hello()
+        await page.play_on()
+        await page.do("offer_rematch")
+        await page.play_on()
+        await page.do("set_options", game="ugadayka", options={})
+        held = []
+        for number in (1, 2):
+            replay = (await anna.http.get(f"/api/tables/{table}/games/{number}/replay")).json()
+            assert [seat["team"] for seat in replay["seats"]] == ["red", "black", "red", "black"]
+            held.append([seat["person"] for seat in replay["seats"]])
+        assert held == [[1, None, None, None], [None, 1, None, None]], "sides change from game to game"
+
+
 async def test_a_record_is_there_when_the_game_is_over_and_can_be_loaded(anna: Browser, onlooker: Browser) -> None:
     table = await anna.found(options={"height": 2}, level="child")
     path = f"/api/tables/{table}/games/1/record"

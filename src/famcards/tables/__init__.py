@@ -27,7 +27,7 @@ from famcards.tables.events import Event, Stored, stamp
 from famcards.tables.evolve import evolve, replay_events
 from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
-from famcards.tables.replaying import finished_game, record, replay
+from famcards.tables.replaying import finished_game, record, replay, seats_then
 from famcards.tables.showing import table_view
 from famcards.tables.table import Game, Table
 from famcards.tables.view import TableView, VisibleEvent
@@ -70,6 +70,7 @@ __all__ = [
     "record",
     "replay",
     "replay_events",
+    "seats_then",
     "stamp",
     "table_view",
     "visible",

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from famcards.rules import State, View, new_game, play, view
+from famcards.rules import State, View, new_game, play, seating, view
 from famcards.rules import record as rules_record
 from famcards.tables.audience import Audience
+from famcards.tables.deciding.common import SUBSTITUTE
 from famcards.tables.refused import Refused
 from famcards.tables.streams import first_visible_ply
 from famcards.tables.table import Game, Table
+from famcards.tables.view import SeatView
 
 
 def replay(table: Table, game_number: int, audience: Audience) -> list[View]:
@@ -31,6 +33,25 @@ def finished_game(table: Table, game_number: int) -> State:
     if not game.over:
         raise Refused("playing", "records and judgements are open when the game is over")
     return game.state
+
+
+def seats_then(table: Table, game_number: int) -> list[SeatView]:
+    """Who held which seat in a game of this table, which may have had other seats than the game on it now."""
+    game = _game(table, game_number)
+    infos = seating(game.state.game, game.state.options)
+    return [
+        SeatView(
+            seat=info.seat,
+            team=info.team,
+            captain=info.captain,
+            person=person,
+            bot=None if person is not None else SUBSTITUTE,
+            stand_in=None,
+            cards=len(game.state.hands[info.seat]),
+            stumbled=info.seat in game.stumbled,
+        )
+        for info, person in zip(infos, game.holders, strict=True)
+    ]
 
 
 def record(table: Table, game_number: int) -> dict[str, Any]:

@@ -458,12 +458,17 @@ export interface Rename {
   person?: number | null;
 }
 
-/** A game step by step: `views[n]` after n moves. While it runs, only the asker's own hand is in them. */
+/**
+ * A game step by step: `views[n]` after n moves. While it runs, only the asker's own hand is in them.
+ *
+ * `seats` are those of that game, with the people who held them then.
+ */
 export interface Replay {
   table: string;
   number: number;
   game: string;
   over: boolean;
+  seats: SeatView[];
   views: View[];
 }
 

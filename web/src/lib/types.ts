@@ -72,5 +72,9 @@ export type OptionField = Narrow<
 >;
 export type GameSheet = Narrow<wire.GameSheet, { game: Game; seats: SeatInfo[]; options: OptionField[] }>;
 export type TableBrief = Narrow<wire.TableBrief, { phase: Phase; mode: Mode; game: Game; options: Options; seats: SeatView[] }>;
-export type Replay = Narrow<wire.Replay, { game: Game; views: PlayView[] }>;
+export type Replay = Narrow<wire.Replay, { game: Game; seats: SeatView[]; views: PlayView[] }>;
+export type GameJudged = wire.GameJudged;
+export type Judgement = wire.Judgement;
+export type Judged = wire.Judged;
+export type Moment = wire.Moment;
 export type NewTable = Narrow<Required<wire.NewTable>, { game: Game; options: Options; level: Level; people: Naming[] }>;

@@ -95,12 +95,16 @@ class TableList(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A game step by step: `views[n]` after n moves. While it runs, only the asker's own hand is in them."""
+    """A game step by step: `views[n]` after n moves. While it runs, only the asker's own hand is in them.
+
+    `seats` are those of that game, with the people who held them then.
+    """
 
     table: str
     number: int
     game: str
     over: bool
+    seats: list[SeatView]
     views: list[View]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from famcards.tables import audience_of, record, replay
+from famcards.tables import audience_of, record, replay, seats_then
 from famcards.web.messages.http import Replay
 from famcards.web.routes.tables import require_table
 from famcards.web.state import service_of
@@ -22,7 +22,8 @@ async def read_replay(request: Asked, table: FromPath[str], number: FromPath[int
     visitor = await service.visitor(request)
     audience = audience_of(live.table, visitor.id if visitor else None)
     views = await asyncio.to_thread(replay, live.table, number, audience)
-    return Replay(live.table.id, number, views[-1].game, views[-1].over, views)
+    seats = seats_then(live.table, number)
+    return Replay(live.table.id, number, views[-1].game, views[-1].over, seats, views)
 
 
 @get("/api/tables/{table:str}/games/{number:int}/record")
