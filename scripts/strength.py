@@ -26,7 +26,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from famcards import __version__
-from famcards.lab.keeping import Kept
+from famcards.lab.keeping import Kept, code
 from famcards.lab.match import Contest, Tally
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,8 +49,17 @@ HEADING = """# How well the bots play
 Written by `scripts/strength.py` from matches of mirrored pairs ([how](bots.md#matches)); the commands stand below. The
 score is that of the first bot, a win 1, a draw ½, with Student's 95 % interval over the pairs. *Ceiling* is what one
 who sees all hands and searches deeply (`seer`) scores against the same opponent: luck leaves no more to be won. Where a
-target lies above the ceiling, nine tenths of the way from 50 % to the ceiling are wanted instead.
+target lies above the ceiling, nine tenths of the way from 50 % to the ceiling are wanted instead. A star marks pairs
+that were played by older code.
 """
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is kept of a match; `older` if other code than today's has played it."""
+
+    tally: Tally
+    older: bool = False
 
 
 @dataclass(frozen=True)
@@ -100,20 +109,33 @@ def matches() -> Iterator[Match]:
             yield Match("ceiling", game, "seer", other)
 
 
-def tally_of(match: Match, folder: Path, pairs: int | None = None) -> Tally:
-    """What is kept of a match, the first pairs of it."""
+def played(match: Match, folder: Path) -> Played:
+    """What is kept of a match."""
     path = match.file(folder)
     if not path.exists():
-        return Tally()
-    kept = Kept(path, match.contest())
+        return Played(Tally())
+    by = by_code(path)
+    kept = Kept(path, match.contest(), by)
     kept.close()
-    return Tally([result for index, result in sorted(kept.results.items()) if pairs is None or index < pairs])
+    return Played(Tally([result for _, result in sorted(kept.results.items())]), by != code())
+
+
+def by_code(path: Path) -> str:
+    """The code that has played what is kept in a file."""
+    with path.open(encoding="utf-8") as file:
+        return str(json.loads(file.readline())["code"])
 
 
 def run(match: Match, folder: Path, pairs: int, jobs: int, deadline: float) -> bool:
-    """Play what is wanting of a match; False when the time was up before its end."""
+    """Play what is wanting of a match; False when the time was up before its end.
+
+    Pairs played by older code are put aside and played again.
+    """
+    path = match.file(folder)
+    if path.exists() and (older := by_code(path)) != code():
+        path.rename(path.with_suffix(f".{older}"))
     famcards = Path(sys.executable).with_name("famcards")
-    extra = ["--jobs", str(jobs), "--out", str(match.file(folder))]
+    extra = ["--jobs", str(jobs), "--out", str(path)]
     with subprocess.Popen([famcards, *match.command(pairs), *extra], stdout=subprocess.DEVNULL) as process:
         try:
             process.wait(max(0.0, deadline - time.monotonic()))
@@ -138,7 +160,7 @@ def ceilings(folder: Path) -> dict[tuple[str, str], float]:
     """The score of the seer by game and opponent, where it is known."""
     found = {}
     for match in matches():
-        tally = tally_of(match, folder)
+        tally = played(match, folder).tally
         if match.kind == "ceiling" and tally.results:
             found[match.game, match.b] = tally.score.mean
     return found
@@ -152,12 +174,15 @@ def wanted(match: Match, ceiling: float | None) -> tuple[float | None, float | N
     return least, match.most
 
 
-def row(match: Match, tally: Tally, ceiling: float | None) -> str:
+def row(match: Match, kept: Played, ceiling: float | None) -> str:
     """A line of the table."""
-    score, whole = tally.score, PAIRS[match.kind]
+    tally, score, whole = kept.tally, kept.tally.score, PAIRS[match.kind]
     reach = f"{score.low:.1%} … {score.high:.1%}" if score.n > 1 else "–"
     paces = " / ".join(f"{tally.pace(side).seconds / max(1, tally.pace(side).moves):.3g}" for side in ("a", "b"))
-    cells = [f"{match.a} – {match.b}", f"{score.n}" + (f" of {whole}" if score.n < whole else "")]
+    cells = [
+        f"{match.a} – {match.b}",
+        f"{score.n}" + (f" of {whole}" if score.n < whole else "") + ("*" if kept.older else ""),
+    ]
     cells += [f"{score.mean:.1%}", reach, paces]
     if match.kind != "ceiling":
         least, most = wanted(match, ceiling)
@@ -185,10 +210,10 @@ def page(folder: Path) -> str:
         ):
             lines = []
             for match in matches():
-                tally = tally_of(match, folder)
-                if match.game == game and match.kind in kinds and tally.results:
-                    lines.append(row(match, tally, known.get((game, match.b))))
-                    commands.append(shlex.join(["famcards", *match.command(len(tally.results))]))
+                kept = played(match, folder)
+                if match.game == game and match.kind in kinds and kept.tally.results:
+                    lines.append(row(match, kept, known.get((game, match.b))))
+                    commands.append(shlex.join(["famcards", *match.command(len(kept.tally.results))]))
             if lines:
                 parts += [head, "|---" * (head.count("|") - 1) + "|", *lines, ""]
     parts += ["## The commands\n", "```sh", *commands, "```"]
@@ -219,7 +244,7 @@ def plan(chosen: list[Match], folder: Path, share: float) -> None:
     """Print what is to be run, how far it is, and about how long all of it takes at full size."""
     total = 0.0
     for match in chosen:
-        tally, pairs = tally_of(match, folder), match.pairs(share)
+        tally, pairs = played(match, folder).tally, match.pairs(share)
         time_needed = minutes(tally, pairs)
         total += time_needed or 0.0
         told = f"{time_needed:7.1f} min" if time_needed is not None else "      ? min"
@@ -255,7 +280,7 @@ def main() -> None:
         pairs = match.pairs(words.share)
         print(f"[{number}/{len(chosen)}] {shlex.join(['famcards', *match.command(pairs)])}", flush=True)
         ended = run(match, words.folder, pairs, words.jobs, deadline)
-        tally = tally_of(match, words.folder)
+        tally = played(match, words.folder).tally
         if tally.results:
             print(f"    {json.dumps({'pairs': tally.score.n, 'score': round(tally.score.mean, 4)})}", flush=True)
         words.page.write_text(page(words.folder), encoding="utf-8")

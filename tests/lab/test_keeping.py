@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from famcards.cli.main import app
+from famcards.lab import keeping
 from famcards.lab import match as matches
 from famcards.lab.keeping import Kept, NotThisMatch
 from famcards.lab.match import Contest, PairResult, play_pair
@@ -67,6 +68,14 @@ def test_another_match_is_refused_with_the_difference(other: Contest, said: str,
     with pytest.raises(NotThisMatch, match=said):
         results(path, other)
     assert path.read_bytes() == before
+
+
+def test_pairs_of_different_code_are_never_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "match.jsonl"
+    play_into(path, 0)
+    monkeypatch.setattr(keeping, "code", lambda: "tomorrow")
+    with pytest.raises(NotThisMatch, match="there code is"):
+        results(path)
 
 
 @pytest.mark.parametrize(

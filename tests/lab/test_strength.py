@@ -1,6 +1,7 @@
 """The page on the bots' strength says what was played, what was wanted, and whether it holds."""
 
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -35,11 +36,11 @@ def test_every_figure_that_is_wanted_is_among_the_matches() -> None:
 def test_a_row_says_whether_the_target_holds(tmp_path: Path) -> None:
     match = found("race", "strong", "family")
     keep(tmp_path, match, (1.0, 1.0), (1.0, 0.0), (1.0, 0.0))
-    tally = strength.tally_of(match, tmp_path)
-    row = strength.row(match, tally, ceiling=0.9)
+    kept = strength.played(match, tmp_path)
+    row = strength.row(match, kept, ceiling=0.9)
     assert "| strong – family | 3 of 400 | 66.7% |" in row
     assert row.endswith("| 0.4 / 0.1 | 60% … 80% | 90.0% | yes |")
-    assert strength.minutes(tally, 60) == pytest.approx(15.0)
+    assert strength.minutes(kept.tally, 60) == pytest.approx(15.0)
 
 
 def test_a_target_above_the_ceiling_gives_way_to_most_of_the_way_there() -> None:
@@ -58,3 +59,32 @@ def test_the_page_has_what_was_played_and_how_to_play_it_again(tmp_path: Path) -
     assert "| ≤ 65% | 100.0% | **no** |" in page
     assert "famcards match --game chains --a child --b random --pairs 2 --seconds 60" in page
     assert "strong" not in page.partition("## Race")[2]
+
+
+def test_pairs_of_older_code_are_marked_and_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = found("race", "child", "random")
+    keep(tmp_path, match, (1.0, 1.0), (1.0, 0.0))
+    assert not strength.played(match, tmp_path).older
+    monkeypatch.setattr(strength, "code", lambda: "tomorrow")
+    kept = strength.played(match, tmp_path)
+    assert kept.older
+    assert "| 2 of 400* |" in strength.row(match, kept, None)
+    monkeypatch.setattr("subprocess.Popen", Started)
+    assert strength.run(match, tmp_path, 2, 1, 0.0)
+    assert strength.played(match, tmp_path).tally.results == []
+
+
+class Started:
+    """Stands in for a process that ends at once."""
+
+    returncode = 0
+
+    def __init__(self, words: list[str], **_: object) -> None:
+        assert "--out" in words
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def wait(self, _seconds: float) -> None: ...

@@ -1,13 +1,16 @@
 """A match kept in a file as it goes, so that one that was stopped goes on where it was.
 
-The first line says what is played, each further one what came of a pair. A line that was cut short by the end of the
+The first line says what is played and by which code, so that pairs of different bots are never mixed; each further one
+what came of a pair. A line that was cut short by the end of the
 process that wrote it is dropped; everything else that is not as it should be is an error.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -16,17 +19,32 @@ from famcards.rules import options_dict, parse_options
 
 FORMAT: Final = "famcards-match/1"
 
+PLAYING: Final = (
+    "cards/*.py",
+    "rules/**/*.py",
+    "kernel/**/*.py",
+    "bots/*.py",
+    "lab/players/*.py",
+    "lab/openspiel/*.py",
+)
+"""The sources that a move of a bot may hang on."""
+
+_PACKAGE: Final = Path(__file__).resolve().parent.parent
+
 
 class NotThisMatch(ValueError):
     """The file holds another match, or something that is none."""
 
 
 class Kept:
-    """The file of a match, new or to be gone on with. `NotThisMatch` where it holds another one."""
+    """The file of a match, new or to be gone on with. `NotThisMatch` where it holds another one.
 
-    def __init__(self, path: Path, contest: Contest) -> None:
+    `by` names the code that played it, today's unless older pairs are only to be read.
+    """
+
+    def __init__(self, path: Path, contest: Contest, by: str | None = None) -> None:
         self.results: dict[int, PairResult] = {}
-        header = header_of(contest)
+        header = header_of(contest, by or code())
         text = path.read_text(encoding="utf-8") if path.exists() else ""
         whole = text[: text.rfind("\n") + 1]
         for number, line in enumerate(whole.splitlines(), 1):
@@ -54,10 +72,19 @@ class Kept:
         self._file.flush()
 
 
-def header_of(contest: Contest) -> dict[str, Any]:
-    """What is played, as the first line of the file has it: the options whole."""
+def header_of(contest: Contest, by: str) -> dict[str, Any]:
+    """What is played, and by which code, as the first line of the file has it: the options whole."""
     options = options_dict(parse_options(contest.game, contest.options))
-    return {"format": FORMAT, **asdict(contest), "options": options}
+    return {"format": FORMAT, **asdict(contest), "options": options, "code": by}
+
+
+@cache
+def code() -> str:
+    """A name for the sources of everything that plays, as they are now."""
+    digest = hashlib.sha256()
+    for path in sorted(path for pattern in PLAYING for path in _PACKAGE.glob(pattern)):
+        digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
 
 
 def _object(path: Path, number: int, line: str) -> dict[str, Any]:
