@@ -14,7 +14,7 @@ from famcards.lab.openspiel import load
 from famcards.lab.openspiel.rival import choose, state_of
 from famcards.lab.openspiel.table import Table, table_of
 from famcards.lab.players import player_named
-from famcards.rules import legal_moves, new_game, options_dict, parse_options, play, view
+from famcards.rules import legal_moves, may_begin, new_game, options_dict, parse_options, play, view
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("race", {}),
@@ -139,7 +139,7 @@ def test_openspiels_search_plays_here(game: str, options: dict[str, Any]) -> Non
 @games
 @pytest.mark.parametrize("plies", [0, 13, 21])
 def test_the_rival_chooses_from_a_view(game: str, options: dict[str, Any], plies: int) -> None:
-    rng, lawful = Random(4), new_game(game, options, seed="rival")
+    rng, lawful = Random(4), new_game(game, options, seed="rival", first=may_begin(parse_options(game, options))[-1])
     for _ in range(plies):
         if not lawful.over:
             lawful = play(lawful, rng.choice(legal_moves(lawful)))
@@ -151,6 +151,9 @@ def test_the_rival_chooses_from_a_view(game: str, options: dict[str, Any], plies
     assert state.table.turn == lawful.turn
     assert sorted(texts(state.table)[lawful.turn]) == sorted(seen.hands[str(lawful.turn)])
     assert [hand.bit_count() for hand in state.table.hands] == seen.counts
+    assert state.table.first == seen.first
+    if seen.stream is not None:
+        assert [int(pile) for pile in state.table.position.piles] == list(seen.stream.piles.values())
     assert choose(seen, "seed", 0.0) in seen.legal
 
 
