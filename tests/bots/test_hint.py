@@ -38,6 +38,7 @@ def some_positions(game: str, options: dict[str, object]) -> list[State]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_a_hint_is_legal_and_hangs_on_nothing_but_the_view(game: str, options: dict[str, object]) -> None:
     for state in some_positions(game, options):

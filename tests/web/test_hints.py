@@ -81,6 +81,7 @@ async def test_a_table_without_hints_gives_none(app: Litestar, anna: Browser) ->
     assert (await ask(page, "idea"))["type"] == "hint"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("coach", ["raises", "illegal"])
 async def test_where_no_hint_can_be_had_the_page_is_told(tmp_path: Path, coach: str) -> None:
     async with service(tmp_path, coach=f"tests.web.coaches:{coach}") as app:
@@ -91,6 +92,7 @@ async def test_where_no_hint_can_be_had_the_page_is_told(tmp_path: Path, coach: 
         await page.move()
 
 
+@pytest.mark.slow
 async def test_a_move_need_not_wait_for_a_hint(tmp_path: Path) -> None:
     async with service(tmp_path, coach="tests.web.coaches:slow") as app:
         browser = Browser(app)

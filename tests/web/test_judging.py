@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.web.asgi import Browser
 from tests.web.conftest import service
 from tests.web.page import Page
@@ -66,6 +68,7 @@ async def test_a_common_effort_has_no_judgement(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["code"]) == (409, "no_sides")
 
 
+@pytest.mark.slow
 async def test_a_coach_that_fails_is_told_once_and_asked_again(tmp_path: Path) -> None:
     async with service(tmp_path, coach="tests.web.coaches:raises") as app:
         browser = Browser(app)

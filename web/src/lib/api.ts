@@ -1,4 +1,4 @@
-import type { ErrorBody, Game, GameSheet, Link, Me, Naming, NewTable, Options, Replay, TableBrief } from "./types";
+import type { ErrorBody, Game, GameJudged, GameSheet, Link, Me, Naming, NewTable, Options, Replay, TableBrief } from "./types";
 
 /** A refusal or a failure of the service: `code` is worded by the page, `status` 0 means no answer at all. */
 export class ApiError extends Error {
@@ -48,6 +48,7 @@ export const api = {
   qr: (table: string): string => `${at(table)}/qr.svg`,
   record: (table: string, game: number): string => `${at(table)}/games/${game}/record`,
   replay: (table: string, game: number) => call<Replay>("GET", `${at(table)}/games/${game}/replay`),
+  judgement: (table: string, game: number) => call<GameJudged>("GET", `${at(table)}/games/${game}/judgement`),
   link: () => call<Link>("POST", "/api/me/link", {}),
   enter: (token: string) => call<Me>("POST", "/api/enter", { token }),
 };

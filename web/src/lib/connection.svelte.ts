@@ -4,7 +4,7 @@
  */
 import { backoff } from "./table/backoff";
 import { merged } from "./table/merge";
-import type { Answer, Command, FromServer, Refusal, VisibleEvent } from "./table/messages";
+import type { Answer, Command, FromServer, Grade, HintAnswer, Refusal, VisibleEvent } from "./table/messages";
 import { Requests } from "./table/requests";
 import type { TableView } from "./types";
 
@@ -96,6 +96,12 @@ export class Connection {
   /** Asks why a move is not legal: null if it is, undefined if no answer came. */
   why(move: Record<string, unknown>): Promise<Refusal | null | undefined> {
     return this.#requests.why({ type: "why", ...move }, (message) => this.#post(message));
+  }
+
+  /** Asks for advice about the position on the table; a string is the code of a refusal. */
+  hint(grade: Grade): Promise<HintAnswer | string> {
+    const where = { ply: this.view?.play?.ply ?? 0, game_number: this.view?.game_number, position: this.view?.position };
+    return this.#requests.hint({ type: "hint", grade, ...where }, (message) => this.#post(message));
   }
 
   #connect(): void {

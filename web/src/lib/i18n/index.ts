@@ -1,4 +1,5 @@
 import { settings } from "../settings.svelte";
+import * as advice from "./advice";
 import * as common from "./common";
 import * as device from "./device";
 import * as gather from "./gather";
@@ -15,6 +16,7 @@ import { worded, type Message, type Params } from "./message";
 
 /** One file an area, each with `ru` and `en`; the compiler holds both to the same keys. */
 const areas = {
+  advice,
   common,
   device,
   gather,

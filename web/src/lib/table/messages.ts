@@ -1,4 +1,5 @@
 /** What travels over a table's socket, as the page reads it. The service's own schema is the authority. */
+import type * as wire from "../../generated/messages";
 import type { TableView } from "../types";
 
 export interface VisibleEvent {
@@ -28,12 +29,17 @@ export interface Refusal {
   params: { cells?: [number, number][]; cards?: string[] } & Record<string, unknown>;
 }
 
+/** Advice of one grade about the position of one ply. */
+export type HintAnswer = Pick<wire.HintAnswerMessage, "type" | "ply" | "grade" | "verdict" | "advice">;
+export type Grade = HintAnswer["grade"];
+
 export type FromServer =
   | { type: "view"; number: number; view: TableView }
   | { type: "update"; number: number; since: number; events: VisibleEvent[]; changes: Partial<TableView> }
   | { type: "ack"; id: number; number: number }
   | { type: "refused"; id: number; code: string; params: Record<string, unknown>; message: string }
   | { type: "why"; id: number; move: string; refusal: Refusal | null }
+  | ({ id: number } & HintAnswer)
   | { type: "pong" }
   | { type: "bye"; code: string };
 

@@ -10,6 +10,7 @@ export function onlooker(brief: TableBrief, game: number, play: PlayView): Table
     options: play.options,
     mode: brief.mode,
     pace: "calm",
+    hints: false,
     yours: [],
     looking: null,
     people: brief.people,

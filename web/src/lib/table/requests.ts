@@ -1,5 +1,5 @@
 /** Questions sent over the socket and not answered yet, by id. */
-import type { Answer, Command, FromServer, Refusal } from "./messages";
+import type { Answer, Command, FromServer, HintAnswer, Refusal } from "./messages";
 
 interface Open {
   message: Command & { id: number };
@@ -26,6 +26,14 @@ export class Requests {
   /** The law's answer for one move; undefined if none came. */
   why(command: Command, send: (message: Command) => void): Promise<Refusal | null | undefined> {
     return this.#ask(command, send).then((reply) => (reply?.type === "why" ? reply.refusal : undefined));
+  }
+
+  /** Advice; where there is none, the code of the refusal. */
+  hint(command: Command, send: (message: Command) => void): Promise<HintAnswer | string> {
+    return this.#ask(command, send).then((reply) => {
+      if (reply?.type === "hint") return reply;
+      return reply?.type === "refused" ? reply.code : "connection_lost";
+    });
   }
 
   #ask(command: Command, send: (message: Command) => void): Promise<FromServer | null> {

@@ -1,0 +1,48 @@
+/** One conversation about one position: first where to look, then the idea, then the move. */
+import type { Connection } from "../connection.svelte";
+import type { Grade, HintAnswer } from "../table/messages";
+
+const NEXT: Record<Grade, Grade | null> = { nudge: "idea", idea: "move", move: null };
+
+export class Hints {
+  #position = $state<number | null>(null);
+  #answer = $state.raw<HintAnswer | null>(null);
+  #refusal = $state<string | null>(null);
+  #asking = $state(false);
+
+  constructor(readonly connection: Connection) {}
+
+  /** Whether what is shown is of the position on the table. */
+  readonly open = $derived.by(() => this.#position !== null && this.#position === this.connection.view?.position);
+  readonly answer = $derived.by(() => (this.open ? this.#answer : null));
+  readonly refusal = $derived.by(() => (this.open ? this.#refusal : null));
+  readonly thinking = $derived.by(() => this.open && this.#asking);
+  /** The grade that may be asked for next; null when everything is said. A proof, or one move, needs no more words. */
+  readonly next: Grade | null = $derived.by(() => {
+    if (!this.answer) return this.refusal ? (this.#grade ?? "nudge") : null;
+    return NEXT[this.answer.grade];
+  });
+  #grade: Grade | null = null;
+
+  /** Asks for a grade; nothing while an answer is awaited. */
+  async ask(grade: Grade): Promise<void> {
+    if (this.thinking) return;
+    const position = this.connection.view?.position ?? null;
+    if (this.#position !== position) this.#answer = null;
+    this.#position = position;
+    this.#grade = grade;
+    this.#refusal = null;
+    this.#asking = true;
+    const told = await this.connection.hint(grade);
+    this.#asking = false;
+    if (typeof told === "string") this.#refusal = told;
+    else this.#answer = told;
+  }
+
+  /** Puts the hint away. */
+  close(): void {
+    this.#position = null;
+    this.#answer = null;
+    this.#refusal = null;
+  }
+}
