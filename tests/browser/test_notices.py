@@ -6,7 +6,8 @@ from tests.browser.conftest import People
 from tests.browser.player import Player
 from tests.browser.playing import play, play_together, wait_for_turn
 
-# A page whose visibility a test can set, and which counts the tones it plays and the titles it has had.
+# A page whose visibility a test can set (a headless Chromium calls every page visible, whether another tab lies before
+# it or its window is minimised), and which counts the tones it plays and the titles it has had.
 WATCHED = """
 let hidden = false;
 Object.defineProperty(Document.prototype, "visibilityState", { get: () => hidden ? "hidden" : "visible" });
@@ -68,6 +69,15 @@ def test_complaint_34_nothing_calls_while_the_page_is_looked_at(people: People) 
     play(boris, moves=1)
     wait_for_turn(anna)
     assert (calls(anna), tones(anna)) == (0, 0)
+
+
+def test_complaint_34_a_turn_seen_before_the_page_was_left_makes_no_sound(people: People) -> None:
+    anna, boris = company(people)
+    play(boris, moves=1)
+    wait_for_turn(anna)
+    anna.page.evaluate("setHidden(true)")
+    assert anna.page.title().startswith(CALL)
+    assert (calls(anna), tones(anna)) == (1, 0)
 
 
 def test_complaint_34_the_sound_is_off_by_one_tap_and_the_title_still_calls(people: People) -> None:

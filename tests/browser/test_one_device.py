@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.finger import Finger, middle
 from tests.browser.frames import Frames, cards_in
-from tests.browser.player import Player
+from tests.browser.pixels import coloured, whole
+from tests.browser.player import AT_REST, Player
 from tests.browser.playing import wait_for_ply
 from tests.browser.ways import tap
 
@@ -77,6 +78,39 @@ def test_complaint_39_no_face_of_a_card_before_the_hold_at_any_step(people: Peop
         ply = anna.ply
         tap(anna, Random(turn))
         wait_for_ply(anna, ply)
+
+
+PAPER = (255, 253, 247)  # the face of a card in the light theme; nothing else has this colour
+
+
+def test_complaint_39_no_pixel_of_a_cards_face_is_on_the_screen_before_the_hold(people: People) -> None:
+    anna = people()
+    anna.open()
+    anna.press("device-race")
+    expect(anna.sees("name-2")).to_be_visible()
+    assert coloured(anna, whole(anna), PAPER) == 0
+    sit_round(anna)
+    for turn in range(3):
+        assert_covered(anna)
+        assert coloured(anna, whole(anna), PAPER) == 0
+        hold_to_look(anna)
+        assert coloured(anna, whole(anna), PAPER) > 0.05
+        ply = anna.ply
+        tap(anna, Random(turn))
+        wait_for_ply(anna, ply)
+        assert next_cover(anna)
+
+
+def test_complaint_39_the_cover_looks_the_same_whatever_was_dealt(people: People) -> None:
+    anna = people()
+    pictures = []
+    sitting = [{"name": name, "badge": "fox-amber"} for name in NAMES]
+    for _ in range(2):
+        anna.found("race", "device", people=sitting)
+        expect(anna.sees("cover")).to_be_visible()
+        anna.page.evaluate(AT_REST)
+        pictures.append(whole(anna))
+    assert pictures[0] == pictures[1]
 
 
 def test_complaint_39_no_frame_shows_a_hand_while_the_cover_lies(people: People) -> None:

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.pixels import Eyes, difference, picture, see_as
-from tests.browser.player import Player
-from tests.browser.playing import play, wait_for_turn
+from tests.browser.pixels import Eyes, around, difference, picture, see_as
+from tests.browser.player import AT_REST, Player
+from tests.browser.playing import play, play_together, wait_for_turn
 from tests.browser.ways import free_cards, tap
 from tests.browser.words import spoken_name, spoken_names
 
@@ -57,6 +57,34 @@ def test_complaint_45_team_turn_and_legal_places_are_told_apart_without_colours(
         anna.page.keyboard.press("Escape")
         assert_told_apart(anna, free, picture(anna.page.locator("[data-row]").first))
         break
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_complaint_45_whose_turn_it_is_is_seen_in_the_picture_by_all_eyes(people: People, theme: str) -> None:
+    anna, boris = people(theme=theme), people()
+    table = anna.found("race", "family")
+    boris.open(f"/t/{table}")
+    boris.press("sit-1")
+    anna.press("start")
+    play_together(anna, boris, until=anna)
+    mine = seen_by_all(anna)
+    play(anna, moves=1)
+    wait_for_turn(boris)
+    anna.page.wait_for_selector("[data-testid='turn'][data-turn='1']")
+    anna.page.evaluate(AT_REST)
+    his = seen_by_all(anna)
+    for eyes in EYES:
+        for name in ("seat-1", "turn"):
+            assert difference(anna, mine[eyes, name], his[eyes, name]) > TOLD_APART, (eyes, name)
+
+
+def seen_by_all(player: Player) -> dict[tuple[Eyes, str], str]:
+    """The seat across and the line that tells whose turn it is, as each of the eyes sees them."""
+    found: dict[tuple[Eyes, str], str] = {}
+    for eyes in EYES:
+        see_as(player, eyes)
+        found |= {(eyes, name): around(player.sees(name)) for name in ("seat-1", "turn")}
+    return found
 
 
 @pytest.mark.parametrize("eyes", EYES)
@@ -141,6 +169,42 @@ def test_complaint_36_the_own_switch_calms_the_page_as_well(people: People) -> N
     play(anna, tap, moves=3)
     assert anna.page.evaluate("durations.filter((one) => one > 1)") == []
     assert anna.page.evaluate("running") == 0
+
+
+# Remembers which properties anything on the page has animated, by the page's code or its styles.
+ANIMATED = """
+window.animated = new Set();
+const look = () => {
+  for (const one of document.getAnimations())
+    for (const frame of one.effect.getKeyframes()) for (const name of Object.keys(frame)) window.animated.add(name);
+  requestAnimationFrame(look);
+};
+addEventListener("DOMContentLoaded", look);
+"""
+CHEAP = {"offset", "easing", "composite", "computedOffset", "transform", "opacity", "translate", "scale", "rotate"}
+PAINTED = {"backgroundColor", "color", "borderColor", "boxShadow", "outlineColor"}
+
+
+def test_complaint_36_nothing_that_moves_lays_the_page_out_anew(people: People) -> None:
+    anna = people(motion=True, script=ANIMATED)
+    for game in ("chains", "ugadayka"):
+        anna.found(game)
+        play(anna, moves=4)
+    anna.sees("whole-board").tap() if anna.sees("whole-board").is_visible() else None
+    animated = set(anna.page.evaluate("[...animated]"))
+    assert {"transform", "opacity"} <= animated
+    assert {name for name in animated - CHEAP - PAINTED if not name.startswith(("background", "border"))} == set()
+
+
+def test_the_cards_are_dealt_from_the_middle_and_nothing_waits_for_them(people: People) -> None:
+    anna = people(motion=True, script=MOTION)
+    anna.found("race")  # in which Anna is the first to move, so that the deal is still fresh
+    wait_for_turn(anna)
+    anna.page.wait_for_function("durations.length > 0")
+    assert anna.page.evaluate("durations.length") >= len(anna.hand)
+    expect(anna.page.locator(".flying-back")).to_have_count(0)
+    anna.page.reload()
+    play(anna, moves=1)
 
 
 def test_a_card_travels_for_300_ms_at_most(people: People) -> None:

@@ -56,7 +56,9 @@ def test_complaint_47_of_fourteen_cards_every_index_is_uncovered(people: People,
 def test_complaint_46_the_whole_of_a_board_four_by_thirteen_can_be_reached(people: People, size: str) -> None:
     anna = people(size=size)
     anna.found("race", options={"deck": 52, "height": 13})
-    play(anna, moves=1)
+    while anna.page.locator("[data-cell]").count() < 4 * 13:  # until the base lies
+        assert wait_for_turn(anna)
+        play(anna, moves=1)
     wait_for_turn(anna)
     seen = cells_in_sight(anna)
     for side in (1, -1):

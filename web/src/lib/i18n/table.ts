@@ -224,7 +224,7 @@ export const en: English<typeof ru> = {
   away_bot: "Let a bot play",
   away_wait: "Let us wait",
   stumbled: "Once in this game the bot got stuck, and a simpler move was made for it.",
-  stumbled_short: "Oops, got stuck!",
+  stumbled_short: "Oops, stuck!",
   foreign_card: "This card came in the exchange.",
   exchange_got: "Your share of the exchange:",
   exchange_gave: "as many were taken from you",

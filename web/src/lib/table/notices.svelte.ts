@@ -60,6 +60,8 @@ export class Notices {
     const name = t(`common.game_${view.game}`);
     const position = `${view.game_number}/${view.play?.ply}`;
     const call = isMyTurn(view) && document.visibilityState === "hidden";
+    // A turn that was seen before the page was left is known: the title keeps it, but nothing sounds.
+    if (document.visibilityState !== "hidden") this.#called = position;
     const title = call ? `${t("table.title_turn")} ${name}` : name;
     if (document.title !== title) document.title = title;
     if (!call || this.#called === position) return;
