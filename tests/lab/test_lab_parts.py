@@ -92,7 +92,7 @@ def test_restrictions_leave_what_their_names_say(seen: View) -> None:
 
 def test_the_plan_plays_no_more_than_the_metrics_ask_for() -> None:
     assert plan(Study("race", {}, "family"), 400, ("M1",)) == {"pairs": 400}
-    assert plan(Study("race", {}, "family"), 400, ("M3", "M8")) == {"replays": 50, "judged": 100}
+    assert plan(Study("race", {}, "family"), 400, ("M3", "M8")) == {"replays": 50, "judged": 200}
     kept = plan(Study("race", {}, "random"), 400, ("M1",), keep=True)
     assert kept == {"stored": 400}
     assert set(PARTS) >= set(kept)
@@ -145,4 +145,4 @@ def test_all_metrics_can_be_asked_for_at_once(tmp_path: Path) -> None:
     told = json.loads((tmp_path / "metrics.json").read_text())
     assert {each["key"].partition(".")[0] for each in told["figures"]} >= {"M1", "M3", "M5", "M12"}
     assert {each["kind"] for each in told["series"]["evaluators"]} == {"spectator", "true"}
-    assert told["played"] == {"stored": 2048, "replays": 64, "judged": 16, "restricted": 16}
+    assert told["played"] == {"stored": 2048, "replays": 64, "judged": 32, "restricted": 16}

@@ -2,7 +2,9 @@
 
 import typer
 
+from famcards.cli.lab_report import report
 from famcards.cli.lab_run import run
 
 commands = typer.Typer(name="lab", no_args_is_help=True, help="The author's lab: is a rule fair, is a game alive?")
 commands.command()(run)
+commands.command()(report)

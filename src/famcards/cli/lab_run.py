@@ -94,7 +94,7 @@ def measure(study: "Study", wish: Wish, out: Path) -> str:
     try:
         units = plan(study, wish.pairs, wish.metrics, keep=wish.keep)
         used = play(study, wish, units, file)
-        found = gather(file, used, wish.metrics)
+        found = gather(study, file, used, wish.metrics)
         write(out / GAMES, file, used)
     finally:
         file.close()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from famcards.lab.calibrating import KINDS, calibrated, quality
 from famcards.lab.counts import Counts, joined
 from famcards.lab.figure import Figure
+from famcards.lab.heat import heat
 from famcards.lab.metrics import (
     drama,
     endings,
@@ -25,9 +26,11 @@ from famcards.lab.metrics import (
 )
 from famcards.lab.parts import pairs
 from famcards.lab.parts.judged import course_from
+from famcards.lab.played import Pair
 from famcards.lab.run_file import RunFile
 from famcards.lab.running import units
 from famcards.lab.study import Study
+from famcards.rules import seating
 
 FORMAT: Final = "famcards-lab-metrics/1"
 
@@ -44,11 +47,15 @@ class Found:
     notes: list[str] = field(default_factory=list)
 
 
-def gather(file: RunFile, used: Mapping[str, int], metrics: Collection[str]) -> Found:
+def gather(study: Study, file: RunFile, used: Mapping[str, int], metrics: Collection[str]) -> Found:
     """Everything that the first `used` portions of each part tell about these metrics."""
     found = Found()
     if used.keys() & set(PAIRS):
         _pairs(found, counts_of(file, used))
+        red = [info.seat for info in seating(study.game, study.agreed) if info.team == "red"]
+        board = heat(kept_pairs(file, used), red)
+        if board:
+            found.series["board"] = [list(cell) for cell in board]
     for part, gather_part in (
         ("replays", _replays),
         ("judged", _judged),
@@ -58,13 +65,20 @@ def gather(file: RunFile, used: Mapping[str, int], metrics: Collection[str]) -> 
     ):
         if part in used:
             gather_part(found, units_of(file, part, used[part]))
-    found.figures = [each for each in found.figures if each.metric in metrics]
+    wanted = [each for each in found.figures if each.metric in metrics]
+    found.figures = sorted(wanted, key=lambda each: int(each.metric[1:]))
     return found
 
 
 def counts_of(file: RunFile, used: Mapping[str, int]) -> Counts:
     """The sums over all pairs that count."""
     return joined(pairs.counts_of(file.portion(part, number)) for part in PAIRS for number in range(used.get(part, 0)))
+
+
+def kept_pairs(file: RunFile, used: Mapping[str, int]) -> Iterator[tuple[int, Pair]]:
+    """The games of bots, which are kept whole, one pair at a time."""
+    for number in range(used.get("pairs", 0)):
+        yield from pairs.pairs_of(file.portion("pairs", number))
 
 
 def units_of(file: RunFile, part: str, portions: int) -> list[Any]:

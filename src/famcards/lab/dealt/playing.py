@@ -49,8 +49,8 @@ def _played(study: Study, indices: range, plies: int) -> tuple[Counts, Noted]:
         np.zeros((pairs, 2, plies), np.int64),
     )
     dealing, chance = (stream_of(seed_of(study, f"{what} {indices.start}")) for what in ("deals", "games"))
-    texts = (noted.deals, noted.log, noted.choices)
-    play_pairs(agree(options), *mirror, firsts, dealing, chance, noted.rows, by_ply, widths, *texts)
+    deals, log, choices = noted.deals, noted.log, noted.choices
+    play_pairs(agree(options), *mirror, firsts, dealing, chance, noted.rows, by_ply, widths, deals, log, choices)
     counts = counted(options, firsts, noted.rows, freedom=True)
     add_choices(counts, by_ply, widths)
     return counts, noted

@@ -28,6 +28,8 @@ def figures(counts: Counts) -> Iterator[Figure]:
     sizes = {abs(key): 0 for key in counts.histogram("margin")}
     for key, times in counts.histogram("margin").items():
         sizes[abs(key)] += times
+    if "split" in counts.histograms and any(size % 100 for size in sizes):
+        return  # cells and points in one number: for computing with, not for reading
     for share, name in ((0.1, "p10"), (0.5, "median"), (0.9, "p90")):
         found = quantile_estimate(sizes, share, counts.pairs)
         yield figure(f"M2.margin.{name}", in_units(found), NUMBER)

@@ -1,0 +1,172 @@
+"""Which plots a metric is shown with, drawn from what a run found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from famcards.lab.report import plots
+from famcards.lab.report.forms import Form
+from famcards.lab.report.sentences import name_of
+
+Told = Mapping[str, Any]
+
+
+class Picture(NamedTuple):
+    """A plot, what it shows, and its numbers as rows of a table."""
+
+    svg: str
+    caption: str
+    rows: list[tuple[str, str]]
+
+
+WORDS: Final = {
+    "en": {
+        "outcome": "How games end for the side that begins",
+        "won": "won",
+        "drawn": "drawn",
+        "lost": "lost",
+        "split": "Cells of the side that begins and of the other",
+        "margin": "By how much the side that begins is ahead at the end",
+        "plies": "Moves in a game",
+        "held": "Cards left in a hand",
+        "freedom": "Moves to choose from, by turn",
+        "turn": "turn",
+        "games": "share of the games",
+        "hands": "share of the hands",
+        "chances": "The chance of the side that begins, in one game",
+        "ladder": "Score of the stronger on each step",
+        "restricted": "What a habit costs, in points",
+        "board": "How often a card lies there, in % of the games; the darker, the oftener",
+        "board won": "How often the card there is of the winner's colour, in %",
+        "cell": "column {x}, row {y}",
+    },
+    "ru": {
+        "outcome": "Чем кончаются партии для начинающей стороны",
+        "won": "победа",
+        "drawn": "ничья",
+        "lost": "поражение",
+        "split": "Клетки начинающей стороны и другой",
+        "margin": "На сколько начинающая сторона впереди в конце",
+        "plies": "Сколько в партии ходов",
+        "held": "Сколько карт остаётся в руке",
+        "freedom": "Сколько ходов на выбор, от хода к ходу",
+        "turn": "ход",
+        "games": "доля партий",
+        "hands": "доля рук",
+        "chances": "Шансы начинающей стороны в одной партии",
+        "ladder": "Сколько набирает сильнейший на каждой ступени",
+        "restricted": "Чего стоит привычка, в пунктах",
+        "board": "Как часто там лежит карта, в % партий; чем темнее, тем чаще",
+        "board won": "Как часто карта там — цвета победителя, в %",
+        "cell": "столбец {x}, ряд {y}",
+    },
+}
+
+MOST_COLUMNS: Final = 40
+
+
+def pictures(told: Told, metric: str, lang: str) -> Iterator[Picture]:
+    """The plots of one metric."""
+    make = {"M1": _m1, "M2": _m2, "M4": _m4, "M5": _m5, "M8": _m8, "M10": _m10, "M12": _m12}.get(metric)
+    if make:
+        yield from make(told, lang)
+
+
+def _m1(told: Told, lang: str) -> Iterator[Picture]:
+    words, found = WORDS[lang], dict(told["series"].get("outcome", ()))
+    total = sum(found.values())
+    if total:
+        rows = [
+            (words[name], found.get(key, 0) / total, Form(lang).share(found.get(key, 0) / total))
+            for key, name in ((2, "won"), (1, "drawn"), (0, "lost"))
+        ]
+        yield _picture(plots.outcome("outcome", words["outcome"], rows), words["outcome"], rows)
+
+
+def _m2(told: Told, lang: str) -> Iterator[Picture]:
+    series, words = told["series"], WORDS[lang]
+    if "split" in series:
+        rows = _shares([(f"{key // 100}:{key % 100}", times) for key, times in series["split"]], lang)
+        rows = sorted(rows, key=lambda row: -row[1])[:12]
+        yield _picture(plots.columns("split", words["split"], rows, words["games"]), words["split"], rows)
+    elif "margin" in series:
+        rows = _shares(_grouped([(key // 100, times) for key, times in series["margin"]]), lang)
+        yield _picture(plots.columns("margin", words["margin"], rows, words["games"]), words["margin"], rows)
+    if series.get("board"):
+        yield from _boards(series["board"], lang)
+
+
+def _boards(cells: list[list[Any]], lang: str) -> Iterator[Picture]:
+    words, form = WORDS[lang], Form(lang)
+    for name, at in (("board", 2), ("board won", 3)):
+        rows = [(words["cell"].format(x=cell[0] + 1, y=cell[1] + 1), cell[at], form.share(cell[at])) for cell in cells]
+        about = "; ".join(f"{label}: {written}" for label, _, written in rows)
+        drawn = plots.board(name.replace(" ", "-"), words[name], about, [(*cell[:2], cell[at]) for cell in cells])
+        yield _picture(drawn, words[name], rows)
+
+
+def _m4(told: Told, lang: str) -> Iterator[Picture]:
+    words = WORDS[lang]
+    for name, unit in (("plies", "games"), ("held", "hands")):
+        if told["series"].get(name):
+            rows = _shares(_grouped(told["series"][name]), lang)
+            yield _picture(plots.columns(name, words[name], rows, words[unit]), words[name], rows)
+
+
+def _m5(told: Told, lang: str) -> Iterator[Picture]:
+    words, form = WORDS[lang], Form(lang)
+    found = told["series"].get("freedom by ply", [])
+    most = max((times for _, _, times in found), default=0)
+    rows = [(str(ply + 1), mean, form.number(mean)) for ply, mean, times in found if times >= most / 100]
+    if rows:
+        yield _picture(plots.curve("freedom", words["freedom"], rows, words["turn"]), words["freedom"], rows)
+
+
+def _m8(told: Told, lang: str) -> Iterator[Picture]:
+    words, form = WORDS[lang], Form(lang)
+    for number, chances in enumerate(told["series"].get("chances", [])[:2]):
+        rows = [(str(ply + 1), chance, form.share(chance)) for ply, chance in enumerate(chances)]
+        caption = f"{words['chances']}, № {number + 1}"
+        yield _picture(plots.curve(f"chances-{number}", caption, rows, words["turn"], top=1.0), caption, rows)
+
+
+def _m10(told: Told, lang: str) -> Iterator[Picture]:
+    yield from _whiskers(told, "M10.step.", 0.5, "ladder", lang)
+
+
+def _m12(told: Told, lang: str) -> Iterator[Picture]:
+    yield from _whiskers(told, "M12.", 0.0, "restricted", lang)
+
+
+def _whiskers(told: Told, start: str, middle: float, name: str, lang: str) -> Iterator[Picture]:
+    form, words = Form(lang), WORDS[lang]
+    rows = []
+    for each in told["figures"]:
+        if each["key"].startswith(start) and each["low"] is not None:
+            value, low, high = (form.by_unit(each[part], each["unit"]) for part in ("value", "low", "high"))
+            label = name_of(each["key"].removeprefix(start), lang)
+            rows.append((label, each["low"], each["value"], each["high"], f"{value} ({low} … {high})"))
+    if rows:
+        drawn = plots.whiskers(name, words[name], rows, middle)
+        yield Picture(drawn, words[name], [(label, written) for label, *_, written in rows])
+
+
+def _picture(drawn: str, caption: str, rows: plots.Rows) -> Picture:
+    return Picture(drawn, caption, [(label, written) for label, _, written in rows])
+
+
+def _shares(rows: list[tuple[str, int]], lang: str) -> list[tuple[str, float, str]]:
+    total = sum(times for _, times in rows) or 1
+    return [(label, times / total, Form(lang).share(times / total)) for label, times in rows]
+
+
+def _grouped(found: list[Any]) -> list[tuple[str, int]]:
+    """Columns for whole numbers, several together where there would be too many."""
+    keys = [key for key, _ in found]
+    low, high = min(keys), max(keys)
+    size = -(-(high - low + 1) // MOST_COLUMNS)
+    groups: dict[int, int] = {low + size * at: 0 for at in range((high - low) // size + 1)}
+    for key, times in found:
+        groups[low + (key - low) // size * size] += times
+    return [(str(start) if size == 1 else f"{start}…{start + size - 1}", times) for start, times in groups.items()]

@@ -1,0 +1,168 @@
+"""The report: words for every figure in both languages, and a page that needs nothing else."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from famcards.cli.main import app
+from famcards.lab.heat import heat, placed
+from famcards.lab.played import Played
+from famcards.lab.report.forms import Form, plural
+from famcards.lab.report.page import page
+from famcards.lab.report.sentences import sentence
+from famcards.lab.report.words import ENGLISH, NAMES, RUSSIAN, TITLES
+from famcards.lab.restrictions import RANDOM_ANSWER, RESTRICTIONS
+
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+
+
+def figure(key: str, value: float, low: float | None, high: float | None, unit: str = "share") -> dict[str, Any]:
+    return {"key": key, "value": value, "low": low, "high": high, "n": 1200, "unit": unit}
+
+
+TOLD: dict[str, Any] = {
+    "format": "famcards-lab-metrics/1",
+    "game": "race",
+    "options": {"deck": 36, "height": 9},
+    "bot": {"name": "family", "playouts": 400, "slips": 0.1},
+    "seed": "<b>&",
+    "version": "0",
+    "played": {"pairs": 1200},
+    "figures": [
+        figure("M1", 0.031, 0.01, 0.052, "points"),
+        figure("M2.draws", 0.05, 0.04, 0.06),
+        figure("M2.ending.goal_settled", 0.9, 0.8, 1.0),
+        figure("M2.ending.hands_empty", 0.0, 0.0, 0.1),
+        figure("M4.plies.median", 34, 33, 35, "number"),
+        figure("M5.mean", 10.04, 9.5, 10.6, "number"),
+        figure("M10.rungs", 2, None, None, "number"),
+        figure("M10.step.400", 0.6, 0.55, 0.65),
+        figure("M12.keeps_aces", -0.02, -0.03, -0.01, "points"),
+        figure("M12.highest_card", 0.02, -0.03, 0.05, "points"),
+    ],
+    "series": {
+        "outcome": [[0, 40], [1, 5], [2, 55]],
+        "split": [[202, 40], [301, 60]],
+        "plies": [[30 + at, at] for at in range(1, 90)],
+        "held": [[0, 3], [1, 1]],
+        "freedom by ply": [[ply, 5 + ply / 3, 100] for ply in range(30)],
+        "chances": [[0.5, 0.6, 0.9]],
+        "board": [[0, 0, 1.0, 0.5], [1, 0, 0.4, 0.7]],
+        "evaluators": [{"kind": "spectator", "n": 100, "brier": 0.2, "base": 0.25, "error": 0.081}],
+    },
+    "notes": ["evaluator spectator"],
+}
+
+
+def test_both_languages_have_words_for_the_same_things() -> None:
+    assert ENGLISH.keys() == RUSSIAN.keys()
+    assert NAMES["en"].keys() == NAMES["ru"].keys()
+    assert TITLES["en"].keys() == TITLES["ru"].keys()
+    assert {each.name for each in RESTRICTIONS} | {RANDOM_ANSWER} <= NAMES["ru"].keys()
+    for key, said in ENGLISH.items():
+        assert bool(said.less) == bool(RUSSIAN[key].less), key
+        assert not any(CYRILLIC.search(text) for text in said)
+        assert all(CYRILLIC.search(text) for text in RUSSIAN[key] if text)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_figure_has_a_sentence(lang: str) -> None:
+    for each in TOLD["figures"]:
+        said = sentence(each, lang)
+        assert said != each["key"]
+        assert "{" not in said
+        assert said.endswith(".")
+
+
+def test_the_sign_and_the_interval_decide_the_sentence() -> None:
+    more, less = figure("M1", 0.03, 0.01, 0.05, "points"), figure("M1", -0.03, -0.05, -0.01, "points")
+    even = figure("M1", 0.01, -0.01, 0.03, "points")
+    assert sentence(more, "en") == "The side that begins scores 3.0 points more than half."
+    assert sentence(less, "ru") == "Начинающая сторона набирает на 3,0 пункта меньше половины."
+    assert sentence(even, "en") == "No advantage of the first move can be told: it lies between −1.0 and 3.0 points."
+    assert "weak there" in sentence(TOLD["figures"][8], "en")
+
+
+def test_numbers_are_written_as_each_language_writes_them() -> None:
+    assert Form("en").share(-0.123) == "−12.3%"
+    assert Form("ru").share(0.123) == "12,3\u202f%"
+    assert Form("en").number(-0.04) == "0.0"
+    assert Form("ru").by_unit(34.0, "number") == "34"
+    words = [plural(number, "пара", "пары", "пар") for number in (1, 3, 5, 11, 21, 112)]
+    assert words == ["пара", "пары", "пар", "пар", "пара", "пар"]
+
+
+class Reader(HTMLParser):
+    """Sees that what is opened is closed, and what a page would fetch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.fetched: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        self.fetched += [str(value) for name, value in attrs if name in {"src", "href"}]
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, _attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_page_is_whole_fetches_nothing_and_tells_plots_in_words(lang: str) -> None:
+    text, reader = page(TOLD, lang), Reader()
+    reader.feed(text)
+    assert reader.open == []
+    assert reader.fetched == []
+    assert "url(" not in text
+    assert "script" not in reader.seen
+    assert "&lt;b&gt;&amp;" in text
+    assert "<b>" not in text
+    assert reader.seen.count("svg") == reader.seen.count("desc") == reader.seen.count("details") >= 8
+    assert ("8.1 on average" if lang == "en" else "на 8,1 пункта") in text
+    assert TITLES[lang]["M12"] in text
+
+
+def test_the_command_names_what_is_missing(tmp_path: Path) -> None:
+    said = CliRunner().invoke(app, ["lab", "report", str(tmp_path)])
+    assert said.exit_code == 2
+    assert "metrics.json" in said.output
+    (tmp_path / "metrics.json").write_text(json.dumps(TOLD))
+    assert CliRunner().invoke(app, ["lab", "report", str(tmp_path), "--lang", "fr"]).exit_code == 2
+    assert CliRunner().invoke(app, ["lab", "report", str(tmp_path), "--lang", "ru"]).exit_code == 0
+    assert (tmp_path / "report.ru.html").read_text() == page(TOLD, "ru")
+    (tmp_path / "metrics.json").write_text("[]")
+    assert "no figures of a run" in CliRunner().invoke(app, ["lab", "report", str(tmp_path)]).output
+
+
+def game(*moves: str, score: float = 1.0, ending: str = "goal_settled") -> Played:
+    return Played(0, score, 0, ending, tuple(1 for _ in moves), moves=moves)
+
+
+def test_the_map_counts_cards_and_the_winners_among_them() -> None:
+    one, two = game("9D@0,0", "TC@-1,0", "pass"), game("9D@0,0", "TC@1,0", score=0.0)
+    found = heat([(0, (one, one))], [0, 2])
+    assert found == [(0, 0, 1.0, 0.0), (1, 0, 1.0, 1.0)]
+    assert heat([(0, (two, two))], [0, 2]) == [(0, 0, 1.0, 0.0), (1, 0, 1.0, 1.0)]
+
+
+def test_chains_built_upright_are_laid_on_their_side() -> None:
+    upright = [f"9D@{x},{y}" for x in range(4) for y in range(9)]
+    cells = {cell for cell, _ in placed(game(*upright, ending="hands_empty"))}
+    assert max(x for x, _ in cells) == 8
+    assert max(y for _, y in placed_cells(game(*upright))) == 8
+
+
+def placed_cells(played: Played) -> list[tuple[int, int]]:
+    return [cell for cell, _ in placed(played)]
