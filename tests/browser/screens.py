@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.player import Player
 from tests.browser.playing import play, wait_for_turn
-from tests.browser.ways import free_cards
+from tests.browser.ways import free_cards, tap
 
 GAMES = ("race", "chains", "ugadayka", "mosaic")
 SHORT = {"race": {"height": 2}, "chains": {"seats": 6}, "mosaic": {"length": 4, "height": 3}}
@@ -41,6 +41,12 @@ def who_i_am(player: Player) -> None:
     lobby(player)
     player.press("me")
     expect(player.sees("name")).to_be_visible()
+
+
+def put_away(player: Player) -> None:
+    lobby(player)
+    player.press(player.sees("leave-table").first)
+    expect(player.sees("leave-table-yes")).to_be_visible()
 
 
 def other_device(player: Player) -> None:
@@ -136,6 +142,21 @@ def end(player: Player, game: str) -> None:
     expect(player.sees("result")).to_be_visible()
 
 
+def games_so_far(player: Player) -> None:
+    end(player, "race")
+    player.press("to-seats")
+    expect(player.sees("games-so-far")).to_be_visible()
+
+
+def move_to_give_back(player: Player) -> None:
+    cover(player)
+    player.page.keyboard.down(" ")
+    expect(player.sees("hide")).to_be_visible()
+    player.page.keyboard.up(" ")
+    tap(player, Random(1))
+    expect(player.sees("take-back-here")).to_be_visible()
+
+
 def replay(player: Player, game: str) -> None:
     end(player, game)
     player.press("step-through")
@@ -160,6 +181,7 @@ PARTS: dict[str, dict[str, Screen]] = {
         "settings": settings,
         "lobby": lobby,
         "who I am": who_i_am,
+        "table put away": put_away,
         "other device": other_device,
         **{name: partial(message, path=path) for name, path in NOWHERE.items()},
     },
@@ -168,8 +190,9 @@ PARTS: dict[str, dict[str, Screen]] = {
         "house options": house_options,
         "bot seated": bot_seated,
         "rules at the table": rules_sheet,
+        "games so far": games_so_far,
     },
-    "one device": {"names": names, "cover": cover},
+    "one device": {"names": names, "cover": cover, "move to give back": move_to_give_back},
     "rules": {"all rules": all_rules, **of_each("rules of", rules)},
     "tables": of_each("table of", table),
     "cards raised": of_each("card raised in", card_raised),
