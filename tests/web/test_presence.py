@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from litestar import Litestar
 
 from famcards.web.config import Pace
@@ -23,17 +24,21 @@ def test_a_person_is_here_from_the_first_socket_on() -> None:
     assert presence.here(0) == {"anna"}
 
 
-def test_a_person_is_asleep_a_short_while_after_the_last_socket() -> None:
-    presence = Presence(PACE)
-    presence.heard("anna", 1, now=0)
+@pytest.fixture
+def presence() -> Presence:
+    """Anna's page has been heard of at second 0."""
+    one = Presence(PACE)
+    one.heard("anna", 1, now=0)
+    return one
+
+
+def test_a_person_is_asleep_a_short_while_after_the_last_socket(presence: Presence) -> None:
     presence.closed("anna", 1, now=10)
     assert presence.here(13.9) == {"anna"}
     assert presence.here(14) == frozenset()
 
 
-def test_complaint_06_the_late_close_of_an_old_socket_means_nothing() -> None:
-    presence = Presence(PACE)
-    presence.heard("anna", 1, now=0)
+def test_complaint_06_the_late_close_of_an_old_socket_means_nothing(presence: Presence) -> None:
     presence.heard("anna", 2, now=10)
     presence.closed("anna", 1, now=30)
     assert presence.here(40) == {"anna"}
@@ -42,18 +47,14 @@ def test_complaint_06_the_late_close_of_an_old_socket_means_nothing() -> None:
     assert presence.here(60) == {"anna"}
 
 
-def test_complaint_05_a_page_that_was_put_to_sleep_is_asleep_and_wakes() -> None:
-    presence = Presence(PACE)
-    presence.heard("anna", 1, now=0)
+def test_complaint_05_a_page_that_was_put_to_sleep_is_asleep_and_wakes(presence: Presence) -> None:
     assert presence.here(74) == {"anna"}
     assert presence.here(75) == frozenset()
     presence.heard("anna", 1, now=600)
     assert presence.here(601) == {"anna"}
 
 
-def test_coming_back_within_the_grace_is_never_seen_as_leaving() -> None:
-    presence = Presence(PACE)
-    presence.heard("anna", 1, now=0)
+def test_coming_back_within_the_grace_is_never_seen_as_leaving(presence: Presence) -> None:
     presence.closed("anna", 1, now=10)
     presence.heard("anna", 2, now=12)
     assert presence.here(20) == {"anna"}

@@ -3,17 +3,26 @@
 import asyncio
 from collections import deque
 from collections.abc import Iterable
+from typing import Protocol
 
 import msgspec
 
 from famcards.tables import Audience, Stored, Table, TableView, VisibleEvent, evolve, table_view, visible
 from famcards.web.hub.presence import Presence
-from famcards.web.hub.session import Session
 
 Keys = dict[str, bytes]
 """A table's view, each of its top-level keys as JSON."""
 
 _encode = msgspec.json.Encoder().encode
+
+
+class Watcher(Protocol):
+    """A socket at the table, as far as the table knows it."""
+
+    identity: str | None
+
+    def wake(self) -> None:
+        """There may be something to send."""
 
 
 class Live:
@@ -26,7 +35,7 @@ class Live:
         self.table = table
         self.presence = presence
         self.lock = asyncio.Lock()
-        self.sessions: set[Session] = set()
+        self.sessions: set[Watcher] = set()
         self.here: frozenset[str] = frozenset()
         self._latest = deque(latest, maxlen=kept)
         self._views: dict[Audience, Keys] = {}

@@ -6,16 +6,13 @@ from what the page has to what the table is by then.
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Raw
 
 from famcards.tables import Audience, audience_of
+from famcards.web.hub.live import Live
 from famcards.web.messages.server import ServerMessage, UpdateMessage, ViewMessage
-
-if TYPE_CHECKING:
-    from famcards.web.hub.live import Live
 
 MOST_ANSWERS = 256
 
@@ -25,7 +22,7 @@ _encode = msgspec.json.Encoder().encode
 class Session:
     """The state of one socket. `identity` None is nobody: an onlooker."""
 
-    def __init__(self, live: "Live", identity: str | None) -> None:
+    def __init__(self, live: Live, identity: str | None) -> None:
         self.live = live
         self.identity = identity
         self.looking: int | None = None
