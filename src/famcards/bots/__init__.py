@@ -17,16 +17,19 @@ from famcards.rules import View
 __all__ = ["LEVELS", "Level", "UnknownLevel", "Weighed", "choose", "named", "prepare", "weigh"]
 
 
-def weigh(view: View, playouts: int, seed: int | str, budget_seconds: float) -> tuple[Weighed, ...]:
+def weigh(
+    view: View, playouts: int, seed: int | str, budget_seconds: float, *, inference: bool = True
+) -> tuple[Weighed, ...]:
     """Every one of `view.legal` with what it promises, the best first, found by about `playouts` playouts.
 
     The same view, budget and seed give the same, unless `budget_seconds` run out. The moves that look bad get few
-    playouts, so theirs are rough figures. A view on which nothing is legal is a `ValueError`.
+    playouts, so theirs are rough figures. With `inference` hands are read from what the others chose (in ugadayka),
+    without it only from what they may and may not hold. A view on which nothing is legal is a `ValueError`.
     """
     if not view.legal:
         raise ValueError("there is nothing to weigh: the view lists no legal move")
     deadline = time.monotonic() + budget_seconds
-    return ENGINE.weigh(view, playouts, Random(f"{seed}:{view.ply}"), deadline)
+    return ENGINE.weigh(view, playouts, Random(f"{seed}:{view.ply}"), deadline, inference=inference)
 
 
 def choose(view: View, level: str, seed: int | str, budget_seconds: float) -> str:

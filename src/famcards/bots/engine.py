@@ -10,10 +10,9 @@ import logging
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from importlib import import_module
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, Protocol
 
 from famcards.bots import search
 from famcards.bots.weighed import Weighed
@@ -21,7 +20,14 @@ from famcards.rules import View
 
 log = logging.getLogger("famcards.bots")
 
-Weigh: TypeAlias = Callable[[View, int, Random, float], tuple[Weighed, ...]]
+
+class Weigh(Protocol):
+    """A way to weigh moves."""
+
+    def __call__(
+        self, view: View, playouts: int, rng: Random, deadline: float, *, inference: bool = True
+    ) -> tuple[Weighed, ...]:
+        """The legal moves, the best first; at `deadline` (monotonic clock) as they look by then."""
 
 
 class Engine:
@@ -36,9 +42,11 @@ class Engine:
         """Whether the kernel is in use."""
         return self._compiled
 
-    def weigh(self, view: View, playouts: int, rng: Random, deadline: float) -> tuple[Weighed, ...]:
+    def weigh(
+        self, view: View, playouts: int, rng: Random, deadline: float, *, inference: bool = True
+    ) -> tuple[Weighed, ...]:
         """The legal moves, best first, by playouts; with the plain law by as many as there is time for."""
-        return self._weigh(view, playouts, rng, deadline)
+        return self._weigh(view, playouts, rng, deadline, inference=inference)
 
     def prepare(self) -> None:
         """Load the kernel, compiling it if it has never been; from then on moves are weighed with it."""

@@ -1,8 +1,9 @@
-"""Thinking with the compiled kernel: the same playouts as `search`, thousands of times faster.
+"""Thinking with the compiled kernel: deals imagined by the thousand, and a tree of moves grown over them.
 
-The hidden hands are imagined by the law, some dozens of times; then the kernel plays on from these deals. Which move to
-try next is a bandit's choice (UCB1; Auer, Cesa-Bianchi and Fischer 2002): the one that may yet be the best. The k-th
-playout of a move goes to the k-th deal, so that all moves meet the same deals.
+What a seat sees is laid out once (`Sight`): the position with the hidden hands empty, and what is public of the hidden
+cards. From it come as many deals as are wanted. Where only so few cards are left that every imagined deal can be played
+out exactly, that is done (`exact`); else a tree is grown (`tree`), a slice of playouts at a time, until the budget is
+spent or the time is up.
 """
 
 from __future__ import annotations
@@ -10,64 +11,73 @@ from __future__ import annotations
 import time
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from famcards.bots import exact, tree
+from famcards.bots.imagining import Hidden, hidden_from, imagined
+from famcards.bots.reading import likelier
 from famcards.bots.weighed import Weighed
-from famcards.kernel import play as game
 from famcards.kernel.agreed import Agreed, agree
 from famcards.kernel.chance import Stream, stream_of
-from famcards.kernel.compiling import code_folder, compiled
-from famcards.kernel.playout import EAGER, choose
-from famcards.kernel.position import OVER, POSITION, blank_positions
-from famcards.kernel.sets import popcount
+from famcards.kernel.compiling import code_folder
+from famcards.kernel.position import blank_positions
 from famcards.kernel.setup import position_from, read_move
-from famcards.rules import State, View, imagine, new_game, parse_options, view
+from famcards.rules import View, hidden, imagine, legal_moves, new_game, parse_options, play, view
 
-DEALS: Final = 64
-"""How many times the hidden hands are imagined for one move."""
+DEALS: Final = 512
+"""How many times, at most, the hidden hands are imagined for one move; the playouts share them."""
 
-CURIOSITY: Final = 0.5
-"""How much the bandit gives for a move that it knows little of, in units of worth (0 lost … 1 won)."""
-
-MARGIN_SHARE: Final = 0.1
-"""How much of a finished game's worth the margin may make up: among wins the clearer is the better."""
+BY_LAW: Final = 64
+"""The same where the law has to imagine them, which is a thousand times slower."""
 
 LEAST_TRIES: Final = 2
-"""However small the budget, every move is looked at, on average so many times."""
+"""However small the budget, there are on average so many playouts for a move."""
 
-ROUND: Final = 1000
-"""Playouts between two looks at the clock."""
+SLICE: Final = 500
+"""Playouts between two looks at the clock: some milliseconds."""
+
+CURIOSITY: Final = 0.5
+WIDTH: Final = 1.0
+"""How the tree grows (see `tree`)."""
 
 
-def weigh(seen: View, playouts: int, rng: Random, deadline: float) -> tuple[Weighed, ...]:
-    """The legal moves, that tried most first, over `playouts` playouts or those there is time for until `deadline`."""
-    options = parse_options(seen.game, seen.options)
-    agreed = agree(options)
-    playouts = max(playouts, LEAST_TRIES * len(seen.legal))
-    deals = _imagined(agreed, seen, min(DEALS, playouts), rng, deadline)
-    moves = np.array([read_move(agreed, text) for text in seen.legal], np.int64)
-    tries, sums = np.zeros(len(moves), np.int64), np.zeros((len(moves), 2))
+class Sight(NamedTuple):
+    """What a seat sees, for the machine.
+
+    `template` is the position with nothing in the hidden hands; `lots` what is public of them, None where only the law
+    can imagine them (partial deals, tables too large).
+    """
+
+    view: View
+    agreed: Agreed
+    template: Any
+    lots: Hidden | None
+
+
+def weigh(seen: View, playouts: int, rng: Random, deadline: float, *, inference: bool = True) -> tuple[Weighed, ...]:
+    """The legal moves, the best first, over `playouts` playouts or those there is time for until `deadline`.
+
+    With `inference` deals are thought the likelier the better they explain what the others have chosen.
+    """
+    sight = look(seen)
     stream = stream_of(rng.getrandbits(63))
-    while playouts > 0 and (tries.sum() == 0 or time.monotonic() < deadline):
-        explore(agreed, deals, moves, tries, sums, min(playouts, ROUND), stream)
-        playouts -= ROUND
-    order = np.argsort(-(tries + sums[:, 0] / (tries + 1)), kind="stable")
-    middle = sums.sum(axis=0) / tries.sum()
-    return tuple(_weighed(seen.legal[i], tries[i], sums[i] / tries[i] if tries[i] else middle) for i in order)
-
-
-def _weighed(move: str, tries: Any, means: Any) -> Weighed:
-    return Weighed(move, chance=float(means[1]), worth=float(means[0]), tries=int(tries))
+    playouts = max(playouts, LEAST_TRIES * len(seen.legal))
+    deals = deals_for(sight, min(DEALS, playouts), rng, stream, deadline)
+    if inference:
+        deals = likelier(sight.agreed, seen, deals)
+    return exact.weigh(sight.agreed, seen, deals, playouts) or _searched(sight, deals, playouts, stream, deadline)
 
 
 def prepare() -> None:
     """Have everything compiled that a move needs, whatever the game, and note that it is."""
-    for name in ("race", "ugadayka"):
+    for name, moves in (("race", 0), ("ugadayka", 1)):
         state = new_game(name, {}, seed="compile")
-        weigh(view(state, [0]), 1, Random(0), 0.0)
+        for _ in range(moves):
+            state = play(state, legal_moves(state)[0])
+        weigh(view(state, [state.turn or 0]), 1, Random(0), 0.0)
+    exact.prepare()
     _note().touch()
 
 
@@ -80,26 +90,41 @@ def _note() -> Path:
     return code_folder(__name__) / "compiled"
 
 
-def _imagined(agreed: Any, seen: View, number: int, rng: Random, deadline: float) -> Any:
-    deals = blank_positions(number)
-    done = 0
-    while done < number and (done == 0 or time.monotonic() < deadline):
-        deals[done] = _position(agreed, seen, imagine(seen, rng))
+def look(seen: View) -> Sight:
+    """Lay out what a view shows."""
+    agreed = agree(parse_options(seen.game, seen.options))
+    lots = None if _is_partial(agreed, seen) else hidden_from(hidden(seen))
+    hands = [seen.hands.get(str(seat), []) for seat in range(len(seen.counts))]
+    return Sight(seen, agreed, _position(agreed, seen, hands), lots)
+
+
+def deals_for(sight: Sight, number: int, rng: Random, stream: Stream, deadline: float) -> Any:
+    """So many imagined deals; fewer, but one at least, where the law must imagine them and the time is up."""
+    if sight.lots is not None:
+        return imagined(sight.template, sight.lots, number, stream)
+    deals, done = blank_positions(min(BY_LAW, number)), 0
+    while done < len(deals) and (done == 0 or time.monotonic() < deadline):
+        deals[done] = _position(sight.agreed, sight.view, imagine(sight.view, rng).hands)
         done += 1
     return deals[:done]
 
 
-def _position(agreed: Any, seen: View, state: State) -> Any:
+def _is_partial(agreed: Agreed, seen: View) -> bool:
+    """Whether fewer cards were dealt than the deck has: then a mosaic view may show more than the lots say."""
+    return seen.board is not None and sum(seen.counts) + len(seen.board.laid) < int(agreed.deck).bit_count()
+
+
+def _position(agreed: Agreed, seen: View, hands: Any) -> Any:
     board, stream = seen.board, seen.stream
     if board is not None:
-        return position_from(agreed, state.hands, state.turn, ply=seen.ply, laid=board.laid)
+        return position_from(agreed, hands, seen.turn, ply=seen.ply, laid=board.laid)
     if stream is None:
         raise ValueError("this view shows no table")
     last = stream.last_stream
     return position_from(
         agreed,
-        state.hands,
-        state.turn,
+        hands,
+        seen.turn,
         ply=seen.ply,
         columns=stream.columns,
         older=stream.older,
@@ -108,72 +133,24 @@ def _position(agreed: Any, seen: View, state: State) -> Any:
     )
 
 
-@compiled
-def explore(
-    agreed: Agreed,
-    deals: Any,
-    moves: npt.NDArray[np.int64],
-    tries: npt.NDArray[np.int64],
-    sums: npt.NDArray[np.float64],
-    playouts: int,
-    stream: Stream,
-) -> None:
-    """So many playouts, each of the move that may yet be the best; `tries` and `sums` (worth, chance) are added to."""
-    scratch = np.empty(1, POSITION)
-    for _ in range(playouts):
-        arm = most_promising(tries, sums)
-        pos = scratch[0]
-        scratch[0] = deals[tries[arm] % len(deals)]
-        team = agreed.team[pos.turn]
-        game.play(agreed, pos, moves[arm])
-        while pos.turn != OVER:
-            game.play(agreed, pos, choose(agreed, pos, EAGER, stream))
-        tries[arm] += 1
-        sums[arm, 0] += worth(agreed, pos, team)
-        sums[arm, 1] += chance(agreed, pos, team)
+def _searched(sight: Sight, deals: Any, playouts: int, stream: Stream, deadline: float) -> tuple[Weighed, ...]:
+    moves = np.array([read_move(sight.agreed, text) for text in sight.view.legal], np.int64)
+    nodes = np.empty(1 + len(moves) + playouts, tree.NODE)
+    used, todo = tree.plant(nodes, moves), playouts
+    while todo > 0 and (todo == playouts or time.monotonic() < deadline):
+        many = min(todo, SLICE)
+        used = tree.grow(sight.agreed, deals, nodes, used, many, CURIOSITY, WIDTH, stream)
+        todo -= many
+    return _read(sight, nodes[0], nodes[1 : 1 + len(moves)])
 
 
-@compiled
-def most_promising(tries: npt.NDArray[np.int64], sums: npt.NDArray[np.float64]) -> int:
-    """UCB1: the arm with the greatest mean plus what is not known of it; each arm once first."""
-    total = tries.sum()
-    best, arm = -1.0, 0
-    for i in range(len(tries)):
-        if tries[i] == 0:
-            return i
-        bound = sums[i, 0] / tries[i] + CURIOSITY * np.sqrt(np.log(total) / tries[i])
-        if bound > best:
-            best, arm = bound, i
-    return arm
-
-
-@compiled
-def chance(agreed: Agreed, pos: Any, team: int) -> float:
-    """The score of a finished game for the team, 0, ½ or 1; a common effort by the share of the deck laid."""
-    lead = game.lead(agreed, pos)
-    if not agreed.sided:
-        return lead / popcount(agreed.deck)
-    if team == 1:
-        lead = -lead
-    return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
-
-
-@compiled
-def worth(agreed: Agreed, pos: Any, team: int) -> float:
-    """What a finished game is worth to the team, 0 … 1: the chance, and a little for the margin."""
-    outcome = chance(agreed, pos, team)
-    if not agreed.sided:
-        return outcome
-    lead = game.lead(agreed, pos)
-    ahead = 0.5 + 0.5 * (lead if team == 0 else -lead) / (abs(lead) + usual_lead(agreed))
-    return (1 - MARGIN_SHARE) * outcome + MARGIN_SHARE * ahead
-
-
-@compiled
-def usual_lead(agreed: Agreed) -> int:
-    """The lead of an ordinary win, in the unit of `lead`."""
-    if agreed.family == 1:
-        return 12
-    if agreed.goal == 2:
-        return 20
-    return 16 if agreed.by_points else 512
+def _read(sight: Sight, root: Any, kids: Any) -> tuple[Weighed, ...]:
+    """The moves by what their nodes say: those tried most first, among equals the better mean."""
+    visits = kids["visits"]
+    worths = np.where(visits > 0, kids["total"], root["total"]) / np.where(visits > 0, visits, root["visits"])
+    chances = np.where(visits > 0, kids["wins"], root["wins"]) / np.where(visits > 0, visits, root["visits"])
+    if sight.agreed.team[sight.template.turn] == 1:
+        worths, chances = 1 - worths, 1 - chances
+    order = np.argsort(-(visits + worths / 2), kind="stable")
+    texts = sight.view.legal
+    return tuple(Weighed(texts[i], float(chances[i]), float(worths[i]), int(visits[i])) for i in order)

@@ -25,7 +25,14 @@ WIDEST: Final = 16
 """How many moves are tried by playouts; of more, those that look best at once."""
 
 
-def weigh(view: View, playouts: int, rng: Random, deadline: float) -> tuple[Weighed, ...]:
+def weigh(
+    view: View,
+    playouts: int,
+    rng: Random,
+    deadline: float,
+    *,
+    inference: bool = True,  # noqa: ARG001 - there is no time to read hands from choices here
+) -> tuple[Weighed, ...]:
     """The legal moves, best first, over the plain law's share of `playouts`; at `deadline` (monotonic clock) as yet."""
     playouts = int(playouts * SHARE)
     team = seating(view.game, view.options)[view.turn or 0].team
