@@ -8,8 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 from famcards.cli.main import app
+from famcards.kernel import yardstick
 from famcards.kernel.measuring import CASES, this_machine
-from famcards.kernel.yardstick import RIVALS
+from famcards.kernel.yardstick import RIVALS, openspiel
 from tests.conftest import IMPOSSIBLE
 
 QUICK = ["--repeats", "2", "--seconds", "0.01"]
@@ -38,6 +39,8 @@ def test_json_has_the_figures_of_every_case_and_the_machine() -> None:
         assert "ratio" not in each
     assert told["machine"]["numba"] == this_machine().numba
     assert told["threads"]["number"] == 2
+    assert min(told["threads"]["clock"], told["threads"]["processor"]) > 0
+    assert told["openspiel"] == {}
 
 
 def test_the_table_names_every_case_and_the_machine() -> None:
@@ -64,6 +67,16 @@ def test_without_a_compiler_the_reason_is_given(tmp_path: Path, monkeypatch: pyt
     done = CliRunner().invoke(app, ["bench", "--against", str(tmp_path)])
     assert done.exit_code == 2
     assert "gcc" in done.output
+
+
+def test_openspiels_figures_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert openspiel(tmp_path, 0.1) == {}
+    lines = "print('hearts playouts/s 1 moves/s 2 len 3'); print('connect_four playouts/s 4 moves/s 5.5 len 6')"
+    (tmp_path / "opspiel.py").write_text(lines, encoding="utf-8")
+    monkeypatch.setattr(yardstick, "find_spec", lambda _name: object())
+    assert openspiel(tmp_path, 0.1) == {"connect_four": 5.5}
+    monkeypatch.setattr(yardstick, "find_spec", lambda _name: None)
+    assert openspiel(tmp_path, 0.1) == {}
 
 
 def test_every_rival_is_compared_with() -> None:

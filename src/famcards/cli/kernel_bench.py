@@ -17,29 +17,35 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from famcards.kernel.measuring import CASES, Machine, Meter, this_machine
-from famcards.kernel.yardstick import NoCompiler, Yardsticks
+from famcards.kernel.measuring import CASES, Machine, Meter, Scaling, this_machine
+from famcards.kernel.warming import compile_aside
+from famcards.kernel.yardstick import NoCompiler, Yardsticks, openspiel
 
 THREADS: Final = 2
+RACES: Final = 4
+"""The first so many cases are set beside OpenSpiel's."""
 
 
 def bench_kernel(against: Path | None, repeats: int, seconds: float, *, as_json: bool) -> None:
     """Measure all cases, each beside its rival if there are any, and print what came out."""
+    compile_aside()
     figures = []
     with built_from(against) as yardsticks:
         for case in track(CASES, "playing", console=Console(stderr=True), transient=True, disable=as_json):
             meter = Meter(case, seconds)
             figures.append(figure(meter, yardsticks, repeats, seconds))
-    threads = Meter(CASES[0], seconds).threads(THREADS)
+    threads, spiel = Meter(CASES[0], seconds / 4).threads(THREADS, 3 * repeats), {}
+    if against:
+        spiel = openspiel(against, seconds)
     if as_json:
-        shown = {
-            "machine": this_machine().as_dict(),
-            "figures": figures,
-            "threads": {"number": THREADS, "faster": threads},
-        }
+        machine = this_machine().as_dict()
+        shown = {"machine": machine, "figures": figures, "threads": asdict(threads), "openspiel": spiel}
         typer.echo(json.dumps(shown))
     else:
-        show(figures, this_machine(), threads)
+        show(figures)
+        show_threads(threads)
+        show_openspiel(spiel, figures)
+        show_machine(this_machine())
 
 
 @contextmanager
@@ -63,8 +69,8 @@ def figure(meter: Meter, yardsticks: Yardsticks | None, repeats: int, seconds: f
     return measured | ({"rival": rival, "ratio": median(ratios)} if ratios else {})
 
 
-def show(figures: list[dict[str, Any]], machine: Machine, threads: float) -> None:
-    """The figures as a table, the machine beneath."""
+def show(figures: list[dict[str, Any]]) -> None:
+    """The figures as a table."""
     table = Table(title="random games from fresh deals, one core", box=box.SIMPLE)
     for heading in ("game", "way", "playouts/s", "spread", "moves/s", "of C"):
         table.add_column(heading, justify="left" if heading in ("game", "way") else "right", no_wrap=True)
@@ -72,12 +78,28 @@ def show(figures: list[dict[str, Any]], machine: Machine, threads: float) -> Non
         ratio = f"{each['ratio']:.2f}" if "ratio" in each else ""
         rates = f"{each['playouts']:,.0f}", spread(each), f"{each['moves']:,.0f}"
         table.add_row(each["game"], each["way"], *rates, ratio)
-    console = Console()
-    console.print(table)
+    Console().print(table)
+
+
+def show_threads(threads: Scaling) -> None:
+    """What a second thread brings."""
+    by = f"{threads.processor:.2f} times one by processor time, {threads.clock:.2f} by the clock (the best runs)"
+    typer.echo(f"{threads.number} threads: {by}")
+
+
+def show_openspiel(moves: dict[str, float], figures: list[dict[str, Any]]) -> None:
+    """The moves a second of OpenSpiel's playouts, and how many times as many the first figures have."""
+    for game, theirs in moves.items():
+        times = ", ".join(f"{each['game']} {each['way']} {each['moves'] / theirs:.0f}" for each in figures[:RACES])
+        typer.echo(f"OpenSpiel {game}: {theirs:,.0f} moves/s; times that: {times}")
+
+
+def show_machine(machine: Machine) -> None:
+    """What the figures were measured on."""
     able = ", ".join(name for name, has in (("pdep", machine.pdep), ("AVX-512", machine.vectors)) if has) or "neither"
-    console.print(f"{THREADS} threads: {threads:.2f} times one")
-    console.print(f"{machine.processor}, {machine.cores} cores, {machine.system}; uses {able}")
-    console.print(f"Python {machine.python}, Numba {machine.numba}, llvmlite {machine.llvmlite}")
+    load = "" if machine.load is None else f", load {machine.load:.1f}"
+    typer.echo(f"{machine.processor}, {machine.cores} cores{load}, {machine.system}; uses {able}")
+    typer.echo(f"Python {machine.python}, Numba {machine.numba}, llvmlite {machine.llvmlite}")
 
 
 def spread(figure: dict[str, Any]) -> str:

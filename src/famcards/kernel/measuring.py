@@ -2,6 +2,9 @@
 
 A figure is the median over repeats, with the spread from the slowest to the fastest; on a machine with other work to do
 the fastest says most. Games and moves (passes counted) are both reported, since games differ in length.
+
+Measure code that was loaded, not code that this process compiled: the latter was found slower by a third
+(`warming.compile_aside` compiles in another process).
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter, process_time, thread_time
 from typing import Any, Final
 
 import llvmlite
@@ -92,8 +95,21 @@ class Speed:
 
 
 @dataclass(frozen=True, slots=True)
+class Scaling:
+    """How many times faster `number` threads are than one.
+
+    By the `clock`: the fastest run together against the fastest alone; what else the machine does makes it smaller. By
+    `processor` time: medians of what each thread used; this shows what the threads themselves cost one another.
+    """
+
+    number: int
+    clock: float
+    processor: float
+
+
+@dataclass(frozen=True, slots=True)
 class Machine:
-    """What the figures were measured on."""
+    """What the figures were measured on; `load` is how many processes wanted a core over the last minute."""
 
     processor: str
     cores: int
@@ -103,6 +119,7 @@ class Machine:
     llvmlite: str
     pdep: bool
     vectors: bool
+    load: float | None
 
     def as_dict(self) -> dict[str, Any]:
         """Plain JSON."""
@@ -120,6 +137,7 @@ def this_machine() -> Machine:
         llvmlite=llvmlite.__version__,
         pdep=HAS_PDEP,
         vectors=HAS_VECTORS,
+        load=os.getloadavg()[0] if hasattr(os, "getloadavg") else None,
     )
 
 
@@ -169,13 +187,22 @@ class Meter:
         middle = median(self._rates)
         return Speed(middle, min(self._rates), max(self._rates), middle * self._plies_a_game)
 
-    def threads(self, number: int) -> float:
-        """How many times faster so many threads are than one, on the wall clock."""
+    def threads(self, number: int, repeats: int) -> Scaling:
+        """So many threads against one, in turns."""
+        alone, together = list[float](), list[float]()
+        own, shared = list[float](), list[float]()
         with ThreadPoolExecutor(number) as pool:
-            start = perf_counter()
-            self.case.play(self._agreed, self._games, 1)
-            alone = perf_counter() - start
-            start = perf_counter()
-            list(pool.map(lambda seed: self.case.play(self._agreed, self._games, seed), range(number)))
-            together = perf_counter() - start
-        return number * alone / together
+            for seed in range(repeats):
+                start = perf_counter()
+                own.append(self._thread_time(seed))
+                alone.append(perf_counter() - start)
+                start = perf_counter()
+                shared += pool.map(self._thread_time, range(seed, seed + number))
+                together.append(perf_counter() - start)
+        return Scaling(number, number * min(alone) / min(together), number * median(own) / median(shared))
+
+    def _thread_time(self, seed: int) -> float:
+        """Play once more; the processor time that this thread took."""
+        start = thread_time()
+        self.case.play(self._agreed, self._games, seed)
+        return max(thread_time() - start, 1e-6)

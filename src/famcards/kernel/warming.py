@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from famcards.kernel.agreed import agree
 from famcards.kernel.chance import stream_of
+from famcards.kernel.compiling import code_folder
 from famcards.kernel.deals import deal
 from famcards.kernel.perft import perft
 from famcards.kernel.play import any_move, count, lead, legal, play
@@ -34,6 +38,15 @@ def steps(*, lab: bool = True) -> Iterator[Step]:
         for deck in (36, 52):
             yield Step(f"races in lockstep, {deck} cards", _lockstep(deck))
         yield Step("the rest", _rest)
+
+
+def compile_aside() -> None:
+    """Have everything compiled in another process, unless one has done so before; here it is then only loaded."""
+    note = Path(code_folder(__name__), "warm")
+    if not note.exists():
+        code = "from famcards.kernel.warming import steps; [step.run() for step in steps()]"
+        subprocess.run([sys.executable, "-c", code], check=True, stdin=subprocess.DEVNULL)  # noqa: S603
+        note.touch()
 
 
 def _agreed(game: str, **options: Any) -> Any:

@@ -1,13 +1,17 @@
 """Programs in C to be measured against: built from a folder into a temporary one, run, and their figures read.
 
 The folder holds `race.c`, `chains.c` and `ugadayka.c`. Each program takes `-n GAMES -s SEED` (race also `-d DECK`) and
-prints a line `game kind playouts/s N moves/s N ...`; built with `-DSCALAR` it plays one game at a time.
+prints a line `game kind playouts/s N moves/s N ...`; built with `-DSCALAR` it plays one game at a time. If there is an
+`opspiel.py` too and OpenSpiel is installed, it is run with the seconds for each of its runs and prints such lines about
+the games of that library.
 """
 
 from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -29,6 +33,10 @@ RIVALS: Final = {
     "chains36 scalar": Rival("chains", ("-DSCALAR",), (), 1_800_000),
     "ugadayka scalar": Rival("ugadayka", (), (), 2_000_000),
 }
+
+
+OPENSPIEL_GAMES: Final = ("hex(board_size=6)", "connect_four")
+"""Of OpenSpiel's games those that are about as long as ours."""
 
 
 class NoCompiler(RuntimeError):
@@ -59,3 +67,14 @@ class Yardsticks:
             command = [str(self._compiler), "-O3", "-march=native", *rival.flags, "-o", str(program), str(source)]
             subprocess.run(command, check=True)  # noqa: S603
         return program
+
+
+def openspiel(sources: Path, seconds: float) -> dict[str, float]:
+    """Moves a second of OpenSpiel's own random playouts, by game; nothing where it or its program is not there."""
+    program = sources / "opspiel.py"
+    if not program.exists() or find_spec("pyspiel") is None:
+        return {}
+    command = [sys.executable, str(program), str(seconds)]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()  # noqa: S603
+    rows = [line.split() for line in lines]
+    return {row[0]: float(row[row.index("moves/s") + 1]) for row in rows if row and row[0] in OPENSPIEL_GAMES}
