@@ -119,3 +119,23 @@ def _add(counts: Counts, name: str, x: Numbers, y: Numbers | int) -> None:
 def _count(counts: Counts, name: str, values: Numbers) -> None:
     keys, times = np.unique(values, return_counts=True)
     counts.histogram(name).update(Counter({int(key): int(number) for key, number in zip(keys, times, strict=True)}))
+
+
+def values(options: Options, firsts: Numbers, rows: at.Rows) -> dict[str, list[float]]:
+    """What each pair says about a metric: `lab.pair_values.values_of_games` with whole arrays."""
+    seats = len(seating(options.game, options))
+    mine = np.array([info.team for info in seating(options.game, options)]) == _first_team(options)
+    sign = np.sign(rows[:, :, at.LEAD]) * np.where(mine[firsts], 1, -1)[:, None]
+    held = rows[:, :, at.HELD : at.HELD + seats].sum(axis=(1, 2))
+    plies, passes = (rows[:, :, what].sum(axis=1) for what in (at.PLIES, at.PASSES))
+    decisions = np.maximum(rows[:, :, at.DECISIONS].sum(axis=1), 1)
+    found = {
+        "M1": sign.sum(axis=1) / 4,
+        "M2.draws": (sign == 0).mean(axis=1),
+        "M4.plies": plies / 2,
+        "M4.left": held / (held + plies - passes),
+        "M5.mean": rows[:, :, at.CHOICES].sum(axis=1) / decisions,
+        "M5.one": rows[:, :, at.ONES].sum(axis=1) / decisions,
+        "M5.passes": passes / plies,
+    }
+    return {key: each.tolist() for key, each in found.items()}

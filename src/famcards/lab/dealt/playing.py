@@ -11,7 +11,7 @@ from famcards.kernel.agreed import MOST_SEATS, agree
 from famcards.kernel.chance import stream_of
 from famcards.kernel.position import MOST_MOVES
 from famcards.lab.counts import Counts
-from famcards.lab.dealt.counting import add_choices, counted
+from famcards.lab.dealt.counting import add_choices, counted, values
 from famcards.lab.dealt.general import MOST_PLIES, play_pairs
 from famcards.lab.dealt.keeping import Noted, lines
 from famcards.lab.dealt.rows import blank_rows, first_seats, mirror_of
@@ -35,6 +35,12 @@ def play_and_keep(study: Study, indices: range) -> tuple[Counts, str]:
     """The same, and the games as lines of CSV (see `lab.games_file`)."""
     counts, noted = _played(study, indices, MOST_PLIES)
     return counts, "".join(lines(study.agreed, indices, noted))
+
+
+def pair_values(study: Study, indices: range) -> dict[str, list[float]]:
+    """What each of these pairs says about each metric, for comparisons."""
+    noted = _played(study, indices, 0)[1]
+    return values(study.agreed, noted.firsts, noted.rows)
 
 
 def _played(study: Study, indices: range, plies: int) -> tuple[Counts, Noted]:

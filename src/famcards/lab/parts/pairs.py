@@ -57,6 +57,13 @@ def play_and_keep(study: Study, indices: range) -> dict[str, Any]:
     return {"counts": counts.as_dict(), "csv": text}
 
 
+def play_valued(study: Study, indices: range) -> dict[str, list[float]]:
+    """Random pairs, each with what it says about each metric."""
+    from famcards.lab.dealt import playing
+
+    return playing.pair_values(study, indices)
+
+
 def counts_of(kept: Mapping[str, Any]) -> Counts:
     """The sums of a portion."""
     if "counts" in kept:

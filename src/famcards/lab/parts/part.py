@@ -37,6 +37,7 @@ PARTS: Final[Mapping[str, Part]] = {
     for each in (
         Part("pairs", ("M1", "M2", "M4", "M5"), 1.0, pairs.portion, pairs.play, sys.maxsize),
         Part("stored", (), 0.0, pairs.portion, pairs.play_and_keep),
+        Part("valued", (), 0.0, pairs.portion, pairs.play_valued),
         Part("bulk", (), 0.0, pairs.bulk_portion, pairs.play_bulk),
         Part("replays", ("M3",), 1 / 8, replays.portion, replays.play, least=16),
         Part("judged", ("M6", "M7", "M8", "M9"), 1 / 2, judged.portion, judged.play_judged, most=2000, least=8),
