@@ -7,6 +7,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.tests import games_sim_test
 
 from famcards.kernel.codes import cards_of
 from famcards.kernel.setup import legal_texts
@@ -44,6 +45,11 @@ def texts(table: Table) -> list[list[str]]:
 @games
 def test_openspiels_own_checks_pass(game: str, options: dict[str, Any]) -> None:
     pyspiel.random_sim_test(load(parse_options(game, options)), num_sims=2, serialize=True, verbose=False)
+
+
+@games
+def test_openspiels_simulation_of_its_own_games_passes_with_ours(game: str, options: dict[str, Any]) -> None:
+    games_sim_test.GamesSimTest().sim_game(load(parse_options(game, options)))
 
 
 @games
