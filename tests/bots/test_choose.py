@@ -1,6 +1,7 @@
 """Bots play any game to its end, from what their seat sees and nothing else."""
 
 import time
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 from famcards import bots
 from famcards.bots.levels import BOTS
 from famcards.rules import State, imagine, legal_moves, new_game, play, view
+from tests.rules.agreements import by_chance
 
 GAMES = [
     ("race", {"height": 4}),
@@ -101,13 +103,54 @@ def test_a_level_that_is_none_is_named_with_those_there_are() -> None:
 
 def test_every_level_of_the_table_is_a_bot_and_best_is_the_strongest() -> None:
     assert set(bots.LEVELS) <= set(BOTS)
-    assert bots.named("best") == max(BOTS.values(), key=lambda level: level.playouts)
+    assert bots.named("best") == bots.named(bots.LEVELS[-1])
+    budgets = [bots.named(level).playouts for level in bots.LEVELS]
+    assert budgets == sorted(budgets)
+
+
+def test_a_haze_hides_small_differences_and_seldom_great_ones() -> None:
+    moves = tuple(bots.Weighed(move, worth, worth, 9) for move, worth in (("a", 0.9), ("b", 0.85), ("c", 0.1)))
+    rng = Random(5)
+    seen = Counter(bots.seen_through(0.1, moves, rng).move for _ in range(1000))
+    assert seen["a"] > seen["b"] > 200
+    assert seen["c"] < 5
+    assert bots.seen_through(0.0, moves, rng).move == "a"
 
 
 def test_a_view_without_turn_is_no_position_to_move_in() -> None:
     seen = replace(view(new_game("race", {}, seed="bots"), [0]), legal=[])
     with pytest.raises(ValueError, match="no legal move"):
         bots.choose(seen, "random", "seed", SECONDS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["race", "chains", "ugadayka", "mosaic"])
+def test_the_kernel_weighs_every_legal_move_under_any_options_and_never_peeks(game: str) -> None:
+    from famcards.bots import machine
+
+    rng = Random(game)
+    for _ in range(12):
+        state = some_way_in(game, by_chance(game, rng), rng.randrange(30))
+        if state.turn is None:
+            continue
+        seen = view(state, [state.turn])
+        weighed = machine.weigh(seen, 40, Random(3), time.monotonic() + SECONDS)
+        assert sorted(each.move for each in weighed) == seen.legal
+        other = view(imagine(seen, rng), [state.turn])
+        assert machine.weigh(other, 40, Random(3), time.monotonic() + SECONDS) == weighed
+
+
+@pytest.mark.slow
+def test_hands_are_read_from_choices_only_if_that_is_wanted() -> None:
+    from famcards.bots import machine
+
+    state = some_way_in("ugadayka", {}, 3)
+    assert state.turn is not None
+    seen = view(state, [state.turn])
+    assert seen.stream is not None
+    assert seen.stream.columns
+    read = [machine.weigh(seen, 300, Random(3), time.monotonic() + SECONDS, inference=wish) for wish in (True, False)]
+    assert read[0] != read[1]
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ move that a bot of some level makes. A bot never sees a state, so it cannot look
 could not look into.
 """
 
+import math
 import time
 from random import Random
 
@@ -40,9 +41,17 @@ def choose(view: View, level: str, seed: int | str, budget_seconds: float) -> st
     `ValueError`.
     """
     plan = named(level)
-    if len(view.legal) < 2 or Random(f"{seed}:{view.ply}:slip").random() < plan.slips:
+    if len(view.legal) < 2 or math.isinf(plan.haze):
         return random_move(view, seed)
-    return weigh(view, plan.playouts, seed, budget_seconds)[0].move
+    weighed = weigh(view, plan.playouts, seed, budget_seconds, inference=plan.inference)
+    return seen_through(plan.haze, weighed, Random(f"{seed}:{view.ply}:haze")).move
+
+
+def seen_through(haze: float, weighed: tuple[Weighed, ...], rng: Random) -> Weighed:
+    """The move that looks best in a haze; the first one where there is none."""
+    if haze == 0:
+        return weighed[0]
+    return max(weighed, key=lambda each: each.worth - haze * math.log(rng.expovariate(1)))
 
 
 def prepare() -> None:

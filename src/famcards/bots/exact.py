@@ -1,7 +1,9 @@
-"""The last cards weighed exactly: every move on every imagined deal, played out to its end by `endings`.
+"""The last cards weighed exactly, where the hidden hands are known for certain.
 
-With few cards left few deals are possible, and each is a game with open hands. For every deal and every legal move the
-value with best play is found; the means over the deals, each as often as it was imagined, are the figures of the move.
+Towards the end what is public often leaves one deal only; then it is a game with open hands, and `endings` plays it
+out. A position that is lost against best play is left to the tree, which looks for the move after which the others may
+err; so is one with several deals left, since a player who is assumed to see them all is no guide (see
+docs/decisions/search.md).
 """
 
 from __future__ import annotations
@@ -24,52 +26,44 @@ from famcards.rules import View, parse_options
 FEW: Final = 10
 """No ending with more cards in all hands together is begun: it would hardly ever be finished."""
 
-MOST_DEALS: Final = 64
 NODES_A_PLAYOUT: Final = 8
 """The positions that may be looked at for each playout of the budget: a third of the time that it would take."""
 
 
 def weigh(agreed: Agreed, seen: View, deals: Any, playouts: int) -> tuple[Weighed, ...] | None:
-    """The legal moves, the best first; None where it is no ending, or one too large for the budget."""
+    """The legal moves, the best first; None where it is no such ending, or one too large for the budget, or lost.
+
+    `tries` is 1: the one deal has been looked at, and that is enough.
+    """
     if not agreed.sided or seen.board is None or sum(seen.counts) > FEW:
         return None
-    hands, first, times = np.unique(deals["hands"], axis=0, return_index=True, return_counts=True)
-    if len(hands) > MOST_DEALS:
-        first, times = np.arange(MOST_DEALS), np.ones(MOST_DEALS, np.int64)
-    moves = np.array([read_move(agreed, text) for text in seen.legal], np.int64)
-    worths, scores = np.zeros(len(moves)), np.zeros(len(moves))
-    desk = Desk()
-    distinct = np.ascontiguousarray(deals[first])
-    nodes = NODES_A_PLAYOUT * playouts
-    if not solve_all(
-        agreed, distinct, times, moves, worths, scores, nodes, desk.room, desk.frames, desk.moves, desk.met
-    ):
+    if (deals["hands"] != deals[0].hands).any():
         return None
-    black = agreed.team[seen.turn or 0] == 1
-    worths, scores = worths / times.sum(), scores / times.sum()
-    if black:
+    moves = np.array([read_move(agreed, text) for text in seen.legal], np.int64)
+    worths, scores, desk = np.zeros(len(moves)), np.zeros(len(moves)), Desk()
+    nodes = NODES_A_PLAYOUT * playouts
+    if not solve_all(agreed, deals[0], moves, worths, scores, nodes, desk.room, desk.frames, desk.moves, desk.met):
+        return None
+    if agreed.team[deals[0].turn] == 1:
         worths, scores = 1 - worths, 1 - scores
+    if scores.max() == 0:
+        return None
     order = np.argsort(-worths, kind="stable")
-    return tuple(Weighed(seen.legal[i], float(scores[i]), float(worths[i]), int(times.sum())) for i in order)
+    return tuple(Weighed(seen.legal[i], float(scores[i]), float(worths[i]), 1) for i in order)
 
 
 def prepare() -> None:
     """Have everything compiled."""
-    agreed = agree(parse_options("race", {}))
+    agreed, desk, one = agree(parse_options("race", {})), Desk(), np.ones(1)
     pos = new_position(agreed, [["9D"], ["9C"], [], []])
-    desk, one = Desk(), np.ones(1)
-    deals = np.zeros(1, POSITION)
-    deals[0] = pos
     moves = np.array([read_move(agreed, "9D@0,0")], np.int64)
-    times = np.ones(1, np.int64)
-    solve_all(agreed, deals, times, moves, one, one, 1, desk.room, desk.frames, desk.moves, desk.met)
+    solve_all(agreed, pos, moves, one, one, 1, desk.room, desk.frames, desk.moves, desk.met)
 
 
 @compiled
 def solve_all(
     agreed: Agreed,
-    deals: Any,
-    times: npt.NDArray[np.int64],
+    start: Any,
     moves: npt.NDArray[np.int64],
     worths: npt.NDArray[np.float64],
     scores: npt.NDArray[np.float64],
@@ -79,20 +73,14 @@ def solve_all(
     buffer: npt.NDArray[np.int64],
     met: Any,
 ) -> bool:
-    """Add up, for team 0, what each move is worth on each deal; False, and sums of no use, when the nodes run out."""
-    scratch = np.empty(1, POSITION)
-    share = 2 * nodes // len(deals)
-    for at in range(len(deals)):
-        left = min(nodes, share)
-        nodes -= left
-        for i in range(len(moves)):
-            pos = scratch[0]
-            scratch[0] = deals[at]
-            game.play(agreed, pos, moves[i])
-            lead, left = solve(agreed, pos, left, room, frames, buffer, met)
-            if lead == UNKNOWN:
-                return False
-            worths[i] += times[at] * worth(agreed, lead)
-            scores[i] += times[at] * score(agreed, lead)
-        nodes += left
+    """What each move is worth to team 0, with best play; False, and figures of no use, when the nodes run out."""
+    scratch, left = np.empty(1, POSITION), nodes
+    for i in range(len(moves)):
+        pos = scratch[0]
+        scratch[0] = start
+        game.play(agreed, pos, moves[i])
+        lead, left = solve(agreed, pos, left, room, frames, buffer, met)
+        if lead == UNKNOWN:
+            return False
+        worths[i], scores[i] = worth(agreed, lead), score(agreed, lead)
     return True

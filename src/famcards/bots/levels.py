@@ -1,7 +1,8 @@
-"""The levels of play: how much a bot thinks, and how often it does not."""
+"""The levels of play: how much a bot thinks, and how clearly it sees what comes of it."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -11,13 +12,16 @@ from typing import Final
 class Level:
     """A way to play.
 
-    `playouts` is the budget of games played to the end in the mind, for one move; `slips` the share of moves (0…1) left
-    to chance.
+    `playouts` is the budget of games played to the end in the mind, for one move. `haze` is how dimly what comes of
+    them is seen: chance adds about so much to the worth (0 … 1) of each move, so a bot in a haze takes good moves for
+    bad ones when they are nearly alike, hardly ever a loss for a win. With `inference` it reads hands from what others
+    chose.
     """
 
     name: str
     playouts: int
-    slips: float
+    haze: float = 0.0
+    inference: bool = True
 
 
 LEVELS: Final = ("child", "family", "strong", "master")
@@ -27,15 +31,17 @@ BOTS: Final = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("random", playouts=0, slips=1.0),
-            Level("child", playouts=40, slips=0.6),
-            Level("family", playouts=400, slips=0.1),
-            Level("strong", playouts=4000, slips=0.0),
-            Level("master", playouts=40000, slips=0.0),
+            Level("random", playouts=0, haze=math.inf, inference=False),
+            Level("child", playouts=60, haze=0.3, inference=False),
+            Level("family", playouts=300, haze=0.03),
+            Level("strong", playouts=2000),
+            Level("master", playouts=40_000),
+            Level("loner", playouts=40_000, inference=False),
         )
     }
 )
-"""Every bot by its name: the levels, and `random`, which all are measured against."""
+"""Every bot by its name: the levels; `random`, which all are measured against; and `loner`, a master that pays no heed
+to what others choose, which is to measure what playing together is worth."""
 
 BEST: Final = "master"
 

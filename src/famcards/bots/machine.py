@@ -19,7 +19,7 @@ from famcards.bots import exact, tree
 from famcards.bots.imagining import Hidden, hidden_from, imagined
 from famcards.bots.reading import likelier
 from famcards.bots.weighed import Weighed
-from famcards.kernel.agreed import Agreed, agree
+from famcards.kernel.agreed import CHAINS, MOSAIC, Agreed, agree
 from famcards.kernel.chance import Stream, stream_of
 from famcards.kernel.compiling import code_folder
 from famcards.kernel.position import blank_positions
@@ -28,6 +28,9 @@ from famcards.rules import View, hidden, imagine, legal_moves, new_game, parse_o
 
 DEALS: Final = 512
 """How many times, at most, the hidden hands are imagined for one move; the playouts share them."""
+
+FEWEST_DEALS: Final = 64
+"""So many, at least, that what they all agree in is known and no accident."""
 
 BY_LAW: Final = 64
 """The same where the law has to imagine them, which is a thousand times slower."""
@@ -40,7 +43,9 @@ SLICE: Final = 500
 
 CURIOSITY: Final = 0.5
 WIDTH: Final = 1.0
-"""How the tree grows (see `tree`)."""
+FLAT: Final = 1e9
+"""How the tree grows (see `tree`). In chains it has one storey only: with a hundred moves a ply the deeper ones are but
+guesses, and the policy guesses better."""
 
 
 class Sight(NamedTuple):
@@ -64,7 +69,7 @@ def weigh(seen: View, playouts: int, rng: Random, deadline: float, *, inference:
     sight = look(seen)
     stream = stream_of(rng.getrandbits(63))
     playouts = max(playouts, LEAST_TRIES * len(seen.legal))
-    deals = deals_for(sight, min(DEALS, playouts), rng, stream, deadline)
+    deals = deals_for(sight, max(FEWEST_DEALS, min(DEALS, playouts)), rng, stream, deadline)
     if inference:
         deals = likelier(sight.agreed, seen, deals)
     return exact.weigh(sight.agreed, seen, deals, playouts) or _searched(sight, deals, playouts, stream, deadline)
@@ -137,9 +142,10 @@ def _searched(sight: Sight, deals: Any, playouts: int, stream: Stream, deadline:
     moves = np.array([read_move(sight.agreed, text) for text in sight.view.legal], np.int64)
     nodes = np.empty(1 + len(moves) + playouts, tree.NODE)
     used, todo = tree.plant(nodes, moves), playouts
+    width = FLAT if sight.agreed.goal == CHAINS and sight.agreed.family == MOSAIC else WIDTH
     while todo > 0 and (todo == playouts or time.monotonic() < deadline):
         many = min(todo, SLICE)
-        used = tree.grow(sight.agreed, deals, nodes, used, many, CURIOSITY, WIDTH, stream)
+        used = tree.grow(sight.agreed, deals, nodes, used, many, CURIOSITY, width, stream)
         todo -= many
     return _read(sight, nodes[0], nodes[1 : 1 + len(moves)])
 
