@@ -117,6 +117,8 @@ def test_moves_are_equal_only_where_all_were_looked_at_and_none_promises_more() 
     assert all_equal(weighed(a=0.5, b=0.49, c=0.5))
     assert not all_equal(weighed(a=0.6, b=0.4))
     assert not all_equal([*weighed(a=0.5), Weighed("b", 0.5, 0.5, tries=2)])
+    assert all_equal([Weighed("a", 0.5, 0.5, tries=1), Weighed("b", 0.5, 0.5, tries=1)])
+    assert not all_equal([Weighed("a", 0.5, 0.51, tries=1), Weighed("b", 0.5, 0.5, tries=1)])
     assert not all_equal([Weighed("a", 1.0, 1.0, 400), Weighed("b", 1.0, 0.9, 400)])  # wins by less
 
 

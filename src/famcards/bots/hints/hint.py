@@ -56,8 +56,13 @@ def settlement(seen: View) -> Settled | None:
 
 
 def all_equal(weighed: Sequence[Weighed]) -> bool:
-    """Whether no move was found to promise more than another, beyond what chance makes of so many playouts."""
+    """Whether no move was found to promise more than another, beyond what chance makes of so many playouts.
+
+    Where every move has one try only the bot has reckoned: its figures are exact, and equal or not.
+    """
     best = weighed[0]
+    if all(each.tries == 1 for each in weighed):
+        return all((each.chance, each.worth) == (best.chance, best.worth) for each in weighed)
     return all(
         each.tries >= LOOKED_AT and best.chance - each.chance <= max(LEAST_DIFFERENCE, 2 * _blur(best, each))
         for each in weighed

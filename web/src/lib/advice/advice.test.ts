@@ -25,7 +25,7 @@ test("a nudge says where to look and no more", () => {
   expect(hintSentence(hint("nudge", "card", { card: "QS" }), play)).toBe("Have a look at the queen of spades.");
   expect(hintSentence(hint("nudge", "row", { row: "+" }), play)).toBe("Look at the upper row.");
   expect(hintSentence(hint("nudge", "finish"), play)).toBe("Look at the finish.");
-  expect(hintSentence(hint("nudge", "anywhere", {}, "settled"), play)).toContain("the result stands");
+  expect(hintSentence(hint("nudge", "anywhere", {}, "settled"), play)).toContain("result stands already");
 });
 
 test("an idea names cells, cards and teams", () => {
@@ -45,7 +45,7 @@ test("a move is said with its card and its place", () => {
 test("a code without words still says something true", () => {
   expect(hintSentence(hint("idea", "not_known_yet"), play)).toContain("promises more");
   expect(refusalSentence("no_hint")).toBe(refusalSentence("connection_lost"));
-  expect(refusalSentence("hints_off")).not.toBe(refusalSentence("no_hint"));
+  expect(refusalSentence("too_many_hints")).not.toBe(refusalSentence("no_hint"));
 });
 
 test("no sentence keeps a hole, in either language", () => {
@@ -83,6 +83,6 @@ test("the curve is of the first team, before the first move and after each", () 
 });
 
 test("a move is told with its chances and the better one", () => {
-  expect(moveSentence(judgement.moves[1] as Judged, null)).toBe("Chances (black): from 40 to 30 in 100. In truth: 50 and 50. Better was ten of clubs, 45 in 100.");
+  expect(moveSentence(judgement.moves[1] as Judged, null)).toBe("Chances (black): 40 → 30 in 100, in truth 50 → 50. Better was ten of clubs, 45 in 100.");
   expect(momentSentence({ ply: 1, kind: "missed", change: 0.15 }, judgement.moves[1] as Judged, null)).toContain("by 15 in 100");
 });

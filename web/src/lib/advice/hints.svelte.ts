@@ -17,12 +17,8 @@ export class Hints {
   readonly answer = $derived.by(() => (this.open ? this.#answer : null));
   readonly refusal = $derived.by(() => (this.open ? this.#refusal : null));
   readonly thinking = $derived.by(() => this.open && this.#asking);
-  /** The grade that may be asked for next; null when everything is said. A proof, or one move, needs no more words. */
-  readonly next: Grade | null = $derived.by(() => {
-    if (!this.answer) return this.refusal ? (this.#grade ?? "nudge") : null;
-    return NEXT[this.answer.grade];
-  });
-  #grade: Grade | null = null;
+  /** The grade that may be asked for next; null when everything is said. */
+  readonly next: Grade | null = $derived.by(() => (this.answer ? NEXT[this.answer.grade] : null));
 
   /** Asks for a grade; nothing while an answer is awaited. */
   async ask(grade: Grade): Promise<void> {
@@ -30,7 +26,6 @@ export class Hints {
     const position = this.connection.view?.position ?? null;
     if (this.#position !== position) this.#answer = null;
     this.#position = position;
-    this.#grade = grade;
     this.#refusal = null;
     this.#asking = true;
     const told = await this.connection.hint(grade);

@@ -19,7 +19,7 @@ export function hintSentence(hint: HintAnswer, play: PlayView): string {
 
 function keyOf(hint: HintAnswer, code: string, params: Given, board: MosaicBoard | null): Key {
   const key = hint.grade === "nudge" ? nudgeKey(hint.verdict, code, params, board) : ideaKey(code, params);
-  return known(key) ? key : "advice.unknown";
+  return known(key) ? key : "advice.more";
 }
 
 function nudgeKey(verdict: string, code: string, params: Given, board: MosaicBoard | null): string {
@@ -70,6 +70,5 @@ export function placeWords(text: string, board: MosaicBoard | null): string {
 
 /** A refusal of a hint. */
 export function refusalSentence(code: string): string {
-  const key = `advice.refused_${code}`;
-  return t(known(key) ? key : "advice.refused");
+  return t(code === "too_many_hints" ? "advice.refused_too_many_hints" : "advice.refused");
 }
