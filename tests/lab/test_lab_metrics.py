@@ -168,6 +168,9 @@ def test_m10_fits_ratings_that_foretell_the_scores() -> None:
 def test_m11_and_m12_are_what_is_lost() -> None:
     deals = [[0.0, 0.5], [1.0, 0.0], [0.0, 0.0], [0.5, 0.0]]
     assert partnership.loss(deals).mean == pytest.approx(0.25)
+    (gain,) = partnership.teamwork([[1.0, 1.0, 0.5, 1.0], [1.0, 0.0, 0.5, 0.0], [0.5, 0.5, 1.0, 0.0]])
+    assert gain.value == pytest.approx((0.25 + 0.25 + 0) / 3)
+    assert gain.n == 3
     found = by_key(restricted.figures([{"keeps_aces": each} for each in deals]))["M12.keeps_aces"]
     assert found.value == pytest.approx(0.25)
     assert found.low is not None

@@ -99,7 +99,7 @@ def test_the_plan_plays_no_more_than_the_metrics_ask_for() -> None:
 
 
 def test_the_ladder_has_the_budgets_of_the_reference_bot() -> None:
-    assert rungs(Study("race", {}, "family")) == ["random", "greedy", "100", "200", "400", "800", "1600"]
+    assert rungs(Study("race", {}, "family")) == ["random", "greedy", "75", "150", "300", "600", "1200"]
 
 
 def test_scores_of_pairs_are_means() -> None:

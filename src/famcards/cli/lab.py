@@ -2,6 +2,7 @@
 
 import typer
 
+from famcards.cli.lab_claims import claims
 from famcards.cli.lab_compare import compare
 from famcards.cli.lab_report import report
 from famcards.cli.lab_run import run
@@ -10,3 +11,4 @@ commands = typer.Typer(name="lab", no_args_is_help=True, help="The author's lab:
 commands.command()(run)
 commands.command()(compare)
 commands.command()(report)
+commands.command()(claims)

@@ -56,13 +56,15 @@ def measured(file: RunFile, used: Mapping[str, int]) -> Measured:
 def compared(settings: list[Measured]) -> list[list[Difference]]:
     """Each setting against the first, corrected together."""
     first, *others = settings
-    found = []
-    for other in others:
-        unsure = {*first.unsure, *other.unsure}
-        of_courses = [each for each in differences(first.courses, other.courses) if each.key not in unsure]
-        of_deals = [luck_difference(first.replays, other.replays)] if first.replays and other.replays else []
-        found.append([*differences(first.games, other.games), *of_deals, *of_courses])
-    return corrected(found)
+    return corrected([differences_of(first, other) for other in others])
+
+
+def differences_of(first: Measured, other: Measured) -> list[Difference]:
+    """The differences of two settings, those left out that rest on a bad evaluator; not yet corrected."""
+    unsure = {*first.unsure, *other.unsure}
+    of_courses = [each for each in differences(first.courses, other.courses) if each.key not in unsure]
+    of_deals = [luck_difference(first.replays, other.replays)] if first.replays and other.replays else []
+    return [*differences(first.games, other.games), *of_deals, *of_courses]
 
 
 def _pairs(file: RunFile, number: int) -> Any:

@@ -61,6 +61,7 @@ def gather(study: Study, file: RunFile, used: Mapping[str, int], metrics: Collec
         ("judged", _judged),
         ("ladder", _ladder),
         ("weak link", _weak_link),
+        ("teamwork", _teamwork),
         ("restricted", _restricted),
     ):
         if part in used:
@@ -110,6 +111,10 @@ def _ladder(found: Found, deals: list[Any]) -> None:
 
 def _weak_link(found: Found, deals: list[Any]) -> None:
     found.figures += partnership.weak_link(deals)
+
+
+def _teamwork(found: Found, deals: list[Any]) -> None:
+    found.figures += partnership.teamwork(deals)
 
 
 def _restricted(found: Found, deals: list[Any]) -> None:

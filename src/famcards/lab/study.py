@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from famcards import __version__
@@ -38,14 +39,18 @@ class Study:
 
     def as_dict(self) -> dict[str, Any]:
         """What a reader of figures must know: the options whole, the bot with its budget, seed and version."""
-        level = named(self.bot)
         return {
             "game": self.game,
             "options": options_dict(self.agreed),
-            "bot": {"name": level.name, "playouts": level.playouts, "slips": level.slips},
+            "bot": {name: _plain(value) for name, value in asdict(named(self.bot)).items()},
             "seed": self.seed,
             "version": __version__,
         }
+
+
+def _plain(value: Any) -> Any:
+    """JSON has no infinity."""
+    return None if value == math.inf else value
 
 
 def check(study: Study) -> None:

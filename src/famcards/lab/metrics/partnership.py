@@ -1,7 +1,7 @@
 """M11, partnership: what one small child costs a team, and whether playing together pays.
 
-R-team against R-team with one seat replaced by the level `child`: loss L = 1/2 - s. Teamwork G = the score of a team
-whose bots infer from what the others have chosen, against the same bots without that inference, less 1/2.
+R-team against R-team with one seat replaced by the level `child`: loss L = 1/2 - s. Teamwork G = s(team whose bots
+infer from the partner's moves) - s(same bots without that inference), both against R on the same deals.
 """
 
 from __future__ import annotations
@@ -11,12 +11,18 @@ from dataclasses import replace
 
 from famcards.lab.figure import POINTS, Figure, figure
 from famcards.lab.metrics.ladder import scores_of
-from famcards.lab.statistics import Estimate
+from famcards.lab.statistics import Estimate, student_estimate
 
 
 def weak_link(deals: Sequence[Sequence[float]]) -> Iterator[Figure]:
     """L, from the scores of the teams with a weak link."""
     yield figure("M11.weak_link", loss(deals), POINTS)
+
+
+def teamwork(deals: Sequence[Sequence[float]]) -> Iterator[Figure]:
+    """G, from the scores of each deal: two with inference, then two without."""
+    gains = [(with_1 + with_2 - without_1 - without_2) / 2 for with_1, with_2, without_1, without_2 in deals]
+    yield figure("M11.teamwork", student_estimate(gains), POINTS)
 
 
 def loss(deals: Sequence[Sequence[float]]) -> Estimate:

@@ -17,6 +17,8 @@ from famcards.rules import State, seating, view
 GREEDY: Final = "greedy"
 WEAK: Final = "child"
 DOUBLINGS: Final = 3
+LEAST_BUDGET: Final = 100
+"""Playouts of R, at least, where it is measured against bots with other budgets."""
 
 
 def portion(_study: Study) -> int:
@@ -26,7 +28,7 @@ def portion(_study: Study) -> int:
 
 def rungs(study: Study) -> list[str]:
     """random, greedy, then the bot's own search with B/4, B/2, B, 2B … playouts and no slips."""
-    budget = max(100, named(study.bot).playouts)
+    budget = max(LEAST_BUDGET, named(study.bot).playouts)
     return ["random", GREEDY, *(str(budget * 2**double // 4) for double in range(DOUBLINGS + 2))]
 
 
@@ -44,9 +46,10 @@ def _greedy(state: State, seed: str) -> str:
     return ranked_at_once(view(state, (seat,)), team, Random(seed))[0]  # noqa: S311 - chance in a simulation guards nothing
 
 
-def _with_budget(playouts: int) -> Choose:
+def _with_budget(playouts: int, *, inference: bool = True) -> Choose:
     def choose(state: State, seed: str) -> str:
-        return bots.weigh(view(state, (state.turn or 0,)), playouts, seed, SECONDS)[0].move
+        seen = view(state, (state.turn or 0,))
+        return bots.weigh(seen, playouts, seed, SECONDS, inference=inference)[0].move
 
     return choose
 
@@ -73,6 +76,19 @@ def play_weak_link(study: Study, indices: range) -> list[list[float]]:
 def _with_one_weak(level: str, weak_seat: int) -> Side:
     strong, weak = bot(level), bot(WEAK)
     return lambda number: weak if number == weak_seat else strong
+
+
+def play_teamwork(study: Study, indices: range) -> list[list[float]]:
+    """By deal the scores against R of a team that infers from what others chose, then of the same bots without."""
+    reference, budget = alike(bot(study.bot)), max(LEAST_BUDGET, named(study.bot).playouts)
+    return [
+        [
+            score
+            for inference in (True, False)
+            for score in duel(study, index, alike(_with_budget(budget, inference=inference)), reference, "teamwork")
+        ]
+        for index in indices
+    ]
 
 
 def play_restricted(study: Study, indices: range) -> list[dict[str, list[float]]]:

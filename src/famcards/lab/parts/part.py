@@ -43,6 +43,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Part("judged", ("M6", "M7", "M8", "M9"), 1 / 2, judged.portion, judged.play_judged, most=2000, least=8),
         Part("ladder", ("M10",), 1 / 4, duelled.portion, duelled.play_ladder),
         Part("weak link", ("M11",), 1 / 4, duelled.portion, duelled.play_weak_link),
+        Part("teamwork", ("M11",), 1 / 4, duelled.portion, duelled.play_teamwork),
         Part("restricted", ("M12",), 1 / 4, duelled.portion, duelled.play_restricted),
     )
 }

@@ -1,0 +1,55 @@
+"""`famcards lab claims`: what the sources say of their games, and what the games say."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from famcards.cli.lab_report import check_language
+from famcards.cli.lab_run import STOPPED, Wish, play
+
+if TYPE_CHECKING:
+    from famcards.lab.claiming import Play
+    from famcards.lab.run_file import RunFile
+    from famcards.lab.study import Study
+
+
+def claims(
+    out: Annotated[Path, typer.Option(help="The folder to keep all in; a run there goes on.", file_okay=False)],
+    pairs: Annotated[int, typer.Option(min=2, help="Pairs for each setting and bot.")] = 2000,
+    bots: Annotated[str, typer.Option(help="Which bots play, as random,family,strong.")] = "random,family",
+    random_pairs: Annotated[int, typer.Option(min=2, help="Pairs of random play, which is cheap.")] = 20_000,
+    seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same figures.")] = "famcards",
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    lang: Annotated[str, typer.Option(help="The language of the words: ru or en.")] = "en",
+) -> None:
+    """Measure what the sources say of their games: claim, value with its interval, verdict. Prints Markdown."""
+    from famcards.bots.levels import named
+    from famcards.lab.claiming import as_dict, measure
+    from famcards.lab.report.claim_words import markdown
+
+    try:
+        check_language(lang)
+        levels = {named(name.strip()).name: pairs for name in bots.split(",")}
+        if "random" in levels:
+            levels["random"] = max(pairs, random_pairs)
+        told = measure(levels, out, seed, _player(jobs))
+        (out / "claims.json").write_text(json.dumps([*map(as_dict, told)], ensure_ascii=False, indent=1) + "\n")
+    except (ValueError, OSError) as error:
+        typer.echo(f"famcards lab claims: {error}", err=True)
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        typer.echo(f"famcards lab claims: stopped; the same command goes on with what is in {out}", err=True)
+        raise typer.Exit(STOPPED) from None
+    typer.echo(markdown(told, lang))
+
+
+def _player(jobs: int) -> "Play":
+    """Plays the parts of a study under a progress bar."""
+
+    def play_all(study: "Study", parts: Mapping[str, int], file: "RunFile") -> dict[str, int]:
+        return play(study, Wish(0, None, (), jobs), dict(parts), file)
+
+    return play_all

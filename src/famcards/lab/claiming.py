@@ -1,0 +1,133 @@
+"""Measuring the claims: every setting a run of its own, with the same seed.
+
+So settings that agree in deck and seats are compared on the same deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from famcards.lab.claim_counts import jesters, single_cards
+from famcards.lab.claims import ANSWER, CLAIMS, CONTRASTS, SETTINGS, Claim, Contrast
+from famcards.lab.comparing import Difference, corrected
+from famcards.lab.comparing_runs import Measured, differences_of, measured
+from famcards.lab.figure import Figure
+from famcards.lab.gathering import gather, kept_pairs
+from famcards.lab.parts.part import QUICK
+from famcards.lab.run_file import RunFile
+from famcards.lab.study import RANDOM, Study
+
+Play = Callable[[Study, Mapping[str, int], RunFile], dict[str, int]]
+"""Plays the parts of a study and says how many portions of each there are."""
+
+REPLAYED: Final = 1 / 8
+JUDGED: Final = 1 / 4
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line: a claim (or contrast) under a setting (or another one), by a bot."""
+
+    name: str
+    source: str
+    bot: str
+    setting: str
+    verdict: str
+    figure: Figure | None = None
+    difference: Difference | None = None
+    first: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one setting's run by one bot tells."""
+
+    figures: Mapping[str, Figure]
+    pairs: Measured
+
+
+def measure(bots: Mapping[str, int], folder: Path, seed: str, play: Play) -> list[Told]:
+    """All claims by each bot, which plays so many pairs a setting."""
+    told: list[Told] = []
+    for bot, pairs in bots.items():
+        runs = {name: measure_setting(name, bot, pairs, folder, seed, play) for name in SETTINGS}
+        told += [line for claim in CLAIMS for line in lines_of_claim(claim, bot, runs)]
+        told += lines_of_contrasts(bot, runs)
+    return told
+
+
+def measure_setting(name: str, bot: str, pairs: int, folder: Path, seed: str, play: Play) -> Run:
+    """Play what is missing of a setting, and read it."""
+    game, options = SETTINGS[name]
+    study = Study(game, options, bot, seed)
+    file = RunFile(folder / bot / name.replace(" ", "-").replace(",", ""), study.as_dict())
+    try:
+        used = play(study, parts_for(name, study, pairs), file)
+        figures = {each.key: each for each in gather(study, file, used, QUICK).figures}
+        if game == "ugadayka" and bot != RANDOM:
+            figures |= _counted_from_moves(file, used)
+        return Run(figures, measured(file, used))
+    finally:
+        file.close()
+
+
+def parts_for(name: str, study: Study, pairs: int) -> dict[str, int]:
+    """What of a setting is played: what the claims and contrasts about it need."""
+    keys = {key for each in CONTRASTS if name in (each.first, *each.others) for key in each.keys}
+    parts = {"pairs": pairs}
+    if study.bot == RANDOM and keys:
+        parts["valued"] = pairs
+    if "M3" in keys:
+        parts["replays"] = max(16, round(pairs * REPLAYED))
+    if "M7" in keys and study.bot != RANDOM:
+        parts["judged"] = max(8, round(pairs * JUDGED))
+    return parts
+
+
+def _counted_from_moves(file: RunFile, used: Mapping[str, int]) -> dict[str, Figure]:
+    pairs = [pair for _, pair in kept_pairs(file, used)]
+    games = [[(game.hands, game.moves) for game in pair] for pair in pairs]
+    margins = [[game.margin for game in pair] for pair in pairs]
+    firsts = [[game.first for game in pair] for pair in pairs]
+    found = (single_cards(games), jesters(zip(games, margins, firsts, strict=True)))
+    return {each.key: each for each in found}
+
+
+def lines_of_claim(claim: Claim, bot: str, runs: Mapping[str, Run]) -> Iterator[Told]:
+    """A claim under each of its settings; nothing where the bot's games were not kept."""
+    for setting in claim.settings:
+        figure = runs[setting].figures.get(claim.key)
+        if figure is not None:
+            yield Told(claim.name, claim.source, bot, setting, claim.verdict(figure), figure=figure)
+
+
+def lines_of_contrasts(bot: str, runs: Mapping[str, Run]) -> list[Told]:
+    """All contrasts, their p-values corrected together."""
+    asked: list[tuple[Contrast, str]] = [(each, other) for each in CONTRASTS for other in each.others]
+    found = corrected([_asked_for(contrast, runs[other], runs) for contrast, other in asked])
+    return [
+        Told(contrast.name, contrast.source, bot, other, ANSWER, difference=each, first=contrast.first)
+        for (contrast, other), differences in zip(asked, found, strict=True)
+        for each in differences
+    ]
+
+
+def _asked_for(contrast: Contrast, other: Run, runs: Mapping[str, Run]) -> list[Difference]:
+    return [each for each in differences_of(runs[contrast.first].pairs, other.pairs) if each.key in contrast.keys]
+
+
+def as_dict(told: Told) -> dict[str, Any]:
+    """Plain JSON."""
+    return {
+        "claim": told.name,
+        "source": told.source,
+        "bot": told.bot,
+        "setting": told.setting,
+        "against": told.first,
+        "verdict": told.verdict,
+        "figure": told.figure.as_dict() if told.figure else None,
+        "difference": told.difference.as_dict() if told.difference else None,
+    }

@@ -1,0 +1,118 @@
+"""The sources' claims: their verdicts, what is counted from moves, and that every one can be told in both languages."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from famcards.cli.main import app
+from famcards.lab.claim_counts import jesters, single_cards
+from famcards.lab.claiming import Run, Told, lines_of_claim, parts_for
+from famcards.lab.claims import CLAIMS, CONTRASTS, SETTINGS, Claim
+from famcards.lab.comparing import NOTICEABLE, Difference
+from famcards.lab.comparing_runs import Measured
+from famcards.lab.figure import Figure
+from famcards.lab.playing import play_pair
+from famcards.lab.report.claim_words import TEXTS, markdown
+from famcards.lab.study import Study, check
+from famcards.rules import new_game, play
+from famcards.rules.ugadayka.state import UgadaykaState
+
+
+def test_every_claim_is_about_settings_that_can_be_played_and_has_words() -> None:
+    for game, options in SETTINGS.values():
+        check(Study(game, options, "random"))
+    for claim in CLAIMS:
+        assert set(claim.settings) <= SETTINGS.keys()
+    for contrast in CONTRASTS:
+        assert {contrast.first, *contrast.others} <= SETTINGS.keys()
+        assert set(contrast.keys) <= NOTICEABLE.keys()
+    names = [each.name for each in (*CLAIMS, *CONTRASTS)]
+    assert list(TEXTS["en"]) == list(TEXTS["ru"]) == names
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "verdict"),
+    [(0.01, 0.04, "holds"), (0.04, 0.06, "open"), (0.06, 0.07, "fails"), (None, None, "open")],
+)
+def test_the_whole_interval_decides(low: float | None, high: float | None, verdict: str) -> None:
+    claim = Claim("draw_rare", "R21", (), "M2.draws", 0.0, 0.05)
+    assert claim.verdict(Figure("M2.draws", 0.05, low, high, 10, "share")) == verdict
+    assert Claim("red_begins", "R21", (), "M1").verdict(Figure("M1", 0.05, low, high, 10, "points")) == "answer"
+
+
+def test_streams_lost_with_a_single_card_are_counted_as_the_law_sees_them() -> None:
+    study = Study("ugadayka", {}, "random", "streams")
+    pairs = [play_pair(study, index) for index in range(6)]
+    alone = lost = 0
+    for pair in pairs:
+        for game in pair:
+            state = new_game("ugadayka", hands=[hand.split() for hand in game.hands], first=game.first)
+            assert isinstance(state, UgadaykaState)
+            for move in game.moves:
+                before = len(state.past)
+                state = play(state, move)
+                assert isinstance(state, UgadaykaState)
+                for ended in state.past[before:]:
+                    lost += ended.cards > 0
+                    alone += ended.cards == 1
+    found = single_cards([[(game.hands, game.moves) for game in pair] for pair in pairs])
+    assert found.value == pytest.approx(alone / lost)
+
+
+def test_a_jester_is_worth_what_hands_with_both_win_by() -> None:
+    both, one_each, none = ("XR XB", "2H", "3H", "4H"), ("XR", "2H", "XB", "3H"), ("2H", "3H", "XR XB", "4H")
+    games: list[tuple[list[Any], list[float], list[int]]] = [
+        ([(both, []), (none, [])], [9.0, -7.0], [0, 0]),
+        ([(none, []), (both, [])], [-3.0, 5.0], [0, 0]),
+        ([(both, []), (none, [])], [-6.0, 6.0], [2, 2]),
+        ([(one_each, []), (one_each, [])], [50.0, -50.0], [0, 0]),
+    ]
+    found = jesters(games)
+    assert found.value == pytest.approx((8 / 2 + 4 / 2 + 6 / 2) / 3)
+    assert found.n == 3
+
+
+def test_of_a_setting_is_played_what_is_asked_of_it() -> None:
+    assert parts_for("race classic", Study("race", {}, "family"), 400) == {"pairs": 400}
+    assert parts_for("chains 7+2", Study("chains", {}, "family"), 400) == {"pairs": 400, "replays": 50, "judged": 100}
+    assert "judged" not in parts_for("chains 7+2", Study("chains", {}, "random"), 400)
+
+
+def test_claims_are_told_as_tables_in_both_languages() -> None:
+    figure = Figure("M2.draws", 0.03, 0.02, 0.04, 2000, "share")
+    told = [
+        Told("draw_rare", "R21", "family", "race classic", "holds", figure=figure),
+        Told(
+            "bonuses",
+            "C",
+            "family",
+            "chains without bonuses",
+            "answer",
+            difference=Difference("M2.draws", 0.1, 0.2, 0.1, 0.05, 0.15, 2000, 0.001, 0.002),
+            first="chains 7+2",
+        ),
+    ]
+    english, russian = markdown(told, "en"), markdown(told, "ru")
+    assert "| race classic | family | 3.0% (2.0% … 4.0%) |" in english
+    assert "| holds |" in english
+    assert "подтверждается" in russian
+    assert "отличается" in russian
+
+
+def test_what_was_not_counted_has_no_line() -> None:
+    nothing = Run({}, Measured([], [], [], ()))
+    assert list(lines_of_claim(CLAIMS[7], "random", {"ugadayka": nothing})) == []
+
+
+@pytest.mark.slow
+def test_the_command_tells_all_claims(tmp_path: Path) -> None:
+    words = ["lab", "claims", "--pairs", "2", "--random-pairs", "64", "--bots", "random", "--out", str(tmp_path)]
+    said = CliRunner().invoke(app, [*words, "--lang", "ru"])
+    assert said.exit_code == 0, said.output
+    told = json.loads((tmp_path / "claims.json").read_text())
+    counted_from_moves = {"single_card", "jester"}
+    assert {each["claim"] for each in told} == {each.name for each in (*CLAIMS, *CONTRASTS)} - counted_from_moves
+    assert all(TEXTS["ru"][each["claim"]] in said.output for each in told)
