@@ -34,7 +34,7 @@ def bench_kernel(against: Path | None, repeats: int, seconds: float, *, as_json:
         for case in track(CASES, "playing", console=Console(stderr=True), transient=True, disable=as_json):
             meter = Meter(case, seconds)
             figures.append(figure(meter, yardsticks, repeats, seconds))
-    threads, spiel = Meter(CASES[0], seconds / 4).threads(THREADS, 3 * repeats), {}
+    threads, spiel = Meter(CASES[0], seconds).threads(THREADS, repeats), {}
     if against:
         spiel = openspiel(against, seconds)
     if as_json:
