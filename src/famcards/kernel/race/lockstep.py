@@ -1,6 +1,7 @@
-"""Uniformly random races, eight in lockstep: the very games of `race.playout`, in a third of the time.
+"""Uniformly random races, eight in lockstep: the very games of `race.playout`, in a quarter of the time.
 
-Every game has a generator of its own there and here, so they are the same move for move, and so are the tallies.
+`openings` deals and lays the bases, `lanes` plays on. Every game has a generator of its own there and here, so they are
+the same move for move, and so are the tallies.
 """
 
 from __future__ import annotations
