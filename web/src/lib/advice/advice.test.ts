@@ -83,6 +83,6 @@ test("the curve is of the first team, before the first move and after each", () 
 });
 
 test("a move is told with its chances and the better one", () => {
-  expect(moveSentence(judgement.moves[1] as Judged, null)).toBe("Chances (black): 40 → 30 in 100, in truth 50 → 50. Better was ten of clubs, 45 in 100.");
+  expect(moveSentence(judgement.moves[1] as Judged, null)).toBe("Chances (black): 40 → 30 in 100, in truth 50 → 50. Better was ten of clubs (45 in 100).");
   expect(momentSentence({ ply: 1, kind: "missed", change: 0.15 }, judgement.moves[1] as Judged, null)).toContain("by 15 in 100");
 });
