@@ -79,7 +79,7 @@ const STEP = 18;
 const MOST_LATE = 300;
 
 /**
- * A new deal: cards come from the middle of the board to my hand and to every seat, all within 0.6 s. They are there
+ * A new deal: cards come from the middle of the board to my hand and to the other seats, all within 0.6 s. They are there
  * already; only their pictures travel, and a finger may take one at any moment.
  */
 export function dealOut(): void {
@@ -88,7 +88,7 @@ export function dealOut(): void {
   const from = middle(board);
   const faces = [...document.querySelectorAll<HTMLElement>("[data-held] [data-face]")];
   faces.forEach((face, place) => arrive(face, from, Math.min(MOST_LATE, place * STEP)));
-  const seats = [...document.querySelectorAll<HTMLElement>("[data-seat]")];
+  const seats = [...document.querySelectorAll<HTMLElement>(".others [data-seat]")];
   seats.forEach((seat, place) => flyBack(from, seat.getBoundingClientRect(), place * STEP));
 }
 
