@@ -6,15 +6,20 @@ Importing this module begins to get the kernel ready, in the background; a hint 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict
 from functools import lru_cache
 from importlib import import_module
+from multiprocessing import parent_process
 from typing import Any, Final
 
 from famcards.bots.engine import ENGINE
 from famcards.bots.hints import hint
 from famcards.rules import View, load_record
+
+NICENESS: Final = 5
 
 HINT: Final = "hint"
 JUDGED: Final = "judged"
@@ -45,4 +50,7 @@ def _as_json(found: Any) -> str:
     return json.dumps(told, ensure_ascii=False)
 
 
+if parent_process() is not None:  # a process of its own: whoever moves at a table comes first
+    with suppress(OSError, AttributeError):
+        os.nice(NICENESS)
 ENGINE.prepare_aside()
