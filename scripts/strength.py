@@ -39,7 +39,7 @@ UNHURRIED = 60.0
 NICENESS = 15
 MOST_OF_THE_WAY = 0.9
 
-PAIRS = {"ladder": 400, "rival": 200, "ceiling": 100}
+PAIRS = {"ladder": 400, "rival": 200, "ceiling": 60}
 AGAINST_RIVAL = {"race": 0.80, "chains": 0.75, "ugadayka": 0.65}
 CHILD_AT_MOST = 0.65
 STEP = (0.60, 0.80)

@@ -44,7 +44,6 @@ class Seer:
 
     def __init__(self, options: Options, playouts: int) -> None:
         self._playouts = playouts
-        self._desk = Desk()
         prepare(options)
 
     def choose(self, state: State, seed: str, seconds: float) -> str:
@@ -75,7 +74,7 @@ class Seer:
         for move in moves[: legal(agreed, root[0], moves)]:
             after[0] = root[0]
             play(agreed, after[0], move)
-            lead = value(agreed, after[0], POSITIONS_A_PLAYOUT * self._playouts, self._desk)
+            lead = value(agreed, after[0], POSITIONS_A_PLAYOUT * self._playouts, Desk())
             if lead is None:
                 return None
             found[int(move)] = sign * lead
