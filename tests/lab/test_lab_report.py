@@ -13,10 +13,12 @@ from famcards.cli.main import app
 from famcards.lab.heat import heat, placed
 from famcards.lab.played import Played
 from famcards.lab.report.forms import Form, plural
+from famcards.lab.report.option_words import option_name, option_value
 from famcards.lab.report.page import page
 from famcards.lab.report.sentences import sentence
 from famcards.lab.report.words import ENGLISH, NAMES, RUSSIAN, TITLES
 from famcards.lab.restrictions import RANDOM_ANSWER, RESTRICTIONS
+from famcards.rules import GAMES, option_sheet
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
@@ -95,6 +97,17 @@ def test_numbers_are_written_as_each_language_writes_them() -> None:
     assert Form("ru").by_unit(34.0, "number") == "34"
     words = [plural(number, "пара", "пары", "пар") for number in (1, 3, 5, 11, 21, 112)]
     assert words == ["пара", "пары", "пар", "пар", "пара", "пар"]
+
+
+def test_every_option_of_every_game_has_words() -> None:
+    for game_name in GAMES:
+        for field in option_sheet(game_name):
+            assert CYRILLIC.search(option_name(field.name, "ru")), field.name
+            for value in field.choices:
+                if not isinstance(value, int) or isinstance(value, bool):
+                    assert option_value(value, "en")
+    assert option_value({"J": 2}, "ru") == "J 2"
+    assert option_value(True, "ru") == "да"
 
 
 class Reader(HTMLParser):

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any, Final
 
 from famcards.lab.report.forms import Form, plural
+from famcards.lab.report.option_words import option_name, option_value
 from famcards.lab.report.pictures import Picture, pictures
 from famcards.lab.report.sentences import sentence
 from famcards.lab.report.words import EVALUATOR_NOTE, KINDS, TITLES
@@ -41,7 +42,7 @@ WORDS: Final = {
         "title": "{game}: what the games say",
         "lead": "{bot} against itself, {pairs} pairs of games, seed “{seed}”, famcards {version}.",
         "what": "Each deal was played twice, the second time with the hands on the other side. In brackets is where "
-        "the true value lies with 95% confidence.",
+        "the true value lies with 95% confidence, and n, the number of pairs (or of deals) that tell it.",
         "options": "What was agreed",
         "option": "setting",
         "value": "value",
@@ -54,7 +55,7 @@ WORDS: Final = {
         "title": "{game}: что говорят партии",
         "lead": "Бот {bot} против самого себя, {pairs}, зерно «{seed}», famcards {version}.",
         "what": "Каждый расклад сыгран дважды, во второй раз руки переданы другой стороне. В скобках — где с "
-        "уверенностью 95 % лежит истинное значение.",
+        "уверенностью 95 % лежит истинное значение, и n — сколько пар (или раскладов) об этом говорят.",
         "options": "Как договорились играть",
         "option": "настройка",
         "value": "значение",
@@ -171,16 +172,10 @@ def _notes(told: Told, lang: str) -> str:
 def _options(told: Told, lang: str) -> str:
     words = WORDS[lang]
     rows = "".join(
-        f"<tr><th scope='row'>{escape(str(name))}</th><td>{escape(_plain(value))}</td></tr>"
+        f"<tr><th scope='row'>{escape(option_name(name, lang))}</th><td>{escape(option_value(value, lang))}</td></tr>"
         for name, value in told["options"].items()
     )
     return (
         f"<section><h2>{escape(words['options'])}</h2><table><thead><tr><th scope='col'>{words['option']}</th>"
         f"<th scope='col'>{words['value']}</th></tr></thead><tbody>{rows}</tbody></table></section>"
     )
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return ", ".join(f"{name} {each}" for name, each in value.items())
-    return str(value)
