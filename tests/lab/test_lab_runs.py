@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from famcards.bots.levels import BOTS
 from famcards.cli.main import app
 from famcards.lab.run_file import FILE, NotThisRun, RunFile
 from famcards.lab.running import Task, run
@@ -62,6 +63,14 @@ def test_another_run_in_the_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("nothing\n")
     with pytest.raises(NotThisRun, match="is no JSON object"):
         RunFile(tmp_path, None)
+
+
+def test_a_run_says_which_bot_played_in_plain_json() -> None:
+    for bot in BOTS:
+        told = Study("race", {}, bot).as_dict()
+        assert told["bot"]["name"] == bot
+        assert told["bot"]["playouts"] == BOTS[bot].playouts
+        json.dumps(told, allow_nan=False)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from famcards import __version__
@@ -39,17 +39,20 @@ class Study:
 
     def as_dict(self) -> dict[str, Any]:
         """What a reader of figures must know: the options whole, the bot with its budget, seed and version."""
+        level = named(self.bot)
         return {
             "game": self.game,
             "options": options_dict(self.agreed),
-            "bot": {name: _plain(value) for name, value in asdict(named(self.bot)).items()},
+            "bot": {each.name: _plain(getattr(level, each.name)) for each in fields(level)},
             "seed": self.seed,
             "version": __version__,
         }
 
 
 def _plain(value: Any) -> Any:
-    """JSON has no infinity."""
+    """As JSON has it: no infinity."""
+    if isinstance(value, Mapping):
+        return {name: _plain(each) for name, each in value.items()}
     return None if value == math.inf else value
 
 
