@@ -1,7 +1,6 @@
 import type { English } from "./message";
 
 export const ru = {
-  title: "На одном устройстве",
   names: "Кто играет?",
   names_hint: "Устройство пойдёт по кругу. Карты каждый откроет сам, когда до него дойдёт очередь.",
   name_of: "Имя, игрок {n}",
@@ -18,12 +17,10 @@ export const ru = {
   hold_hint: "Карты откроются, когда круг заполнится. Остальные пока не смотрят.",
   tap_hint: "Остальные пока не смотрят.",
   hide: "Спрятать карты",
-  covered: "Карты закрыты. Ходит {name}.",
   take_back: "{name}: вернуть мой ход",
 } as const;
 
 export const en: English<typeof ru> = {
-  title: "Around one device",
   names: "Who is playing?",
   names_hint: "The device goes round. All of you open your own cards when your turn comes.",
   name_of: "Name, player {n}",
@@ -40,6 +37,5 @@ export const en: English<typeof ru> = {
   hold_hint: "The cards open when the ring is full. The others look away.",
   tap_hint: "The others look away.",
   hide: "Hide the cards",
-  covered: "The cards are covered. {name} to move.",
   take_back: "{name}: take my move back",
 };

@@ -36,8 +36,6 @@ export const ru = {
   who_hint: "Имя увидят те, с кем вы играете. Можно оставить как есть.",
   your_name: "Имя",
   your_animal: "Значок",
-  another: "Другой зверь",
-  change_name: "Изменить имя",
   playing_as: "Вы — {name}",
 } as const;
 
@@ -76,7 +74,5 @@ export const en: English<typeof ru> = {
   who_hint: "Those you play with will see the name. You can leave it as it is.",
   your_name: "Name",
   your_animal: "Badge",
-  another: "Another animal",
-  change_name: "Change name",
   playing_as: "You are {name}",
 };
