@@ -88,7 +88,7 @@ def names(player: Player) -> None:
     expect(player.sees("name-2")).to_be_visible()
 
 
-def cover(player: Player, game: str = "race", **options: str) -> None:
+def cover(player: Player, game: str = "race", **options: object) -> None:
     people = [{"name": name, "badge": badge} for name, badge in (("Анна", "fox-amber"), ("Борис", "owl-blue"))]
     player.found(game, "device", people=people, options=options)
     expect(player.sees("cover")).to_be_visible()
@@ -149,7 +149,7 @@ def games_so_far(player: Player) -> None:
 
 
 def move_to_give_back(player: Player) -> None:
-    cover(player, "chains", order="zigzag")  # where nobody has to pass
+    cover(player, "chains", order="zigzag", exchange=0)  # where nobody has to pass
     player.page.keyboard.down(" ")
     expect(player.sees("hide")).to_be_visible()
     player.page.keyboard.up(" ")

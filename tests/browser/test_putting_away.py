@@ -57,7 +57,7 @@ def test_a_move_is_given_back_on_the_cover_to_whose_it_was_and_never_after_the_n
     anna = people()
     friends = [{"name": "Zoya", "badge": "fox-amber"}, {"name": "Misha", "badge": "owl-sky"}]
     # In chains anything may lie beside anything, so that nobody has to pass; who begins is drawn by lot.
-    anna.found("chains", "device", people=friends, options={"order": "zigzag"})
+    anna.found("chains", "device", people=friends, options={"order": "zigzag", "exchange": 0})
     names = ["Zoya", "Misha"]
     if "Misha" in anna.sees("cover").inner_text():
         names.reverse()
