@@ -107,6 +107,12 @@ def test_what_was_not_counted_has_no_line() -> None:
     assert list(lines_of_claim(CLAIMS[7], "random", {"ugadayka": nothing})) == []
 
 
+def test_games_without_claims_are_named(tmp_path: Path) -> None:
+    said = CliRunner().invoke(app, ["lab", "claims", "--games", "race,mosaic", "--out", str(tmp_path)])
+    assert said.exit_code == 2
+    assert "no claims about 'mosaic'" in said.output
+
+
 @pytest.mark.slow
 def test_the_command_tells_all_claims(tmp_path: Path) -> None:
     words = ["lab", "claims", "--pairs", "2", "--random-pairs", "64", "--bots", "random", "--out", str(tmp_path)]

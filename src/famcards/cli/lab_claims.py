@@ -20,6 +20,7 @@ def claims(
     out: Annotated[Path, typer.Option(help="The folder to keep all in; a run there goes on.", file_okay=False)],
     pairs: Annotated[int, typer.Option(min=2, help="Pairs for each setting and bot.")] = 2000,
     bots: Annotated[str, typer.Option(help="Which bots play, as random,family,strong.")] = "random,family",
+    games: Annotated[str, typer.Option(help="The claims about which games.")] = "race,chains,ugadayka",
     random_pairs: Annotated[int, typer.Option(min=2, help="Pairs of random play, which is cheap.")] = 20_000,
     seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same figures.")] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
@@ -35,7 +36,7 @@ def claims(
         levels = {named(name.strip()).name: pairs for name in bots.split(",")}
         if "random" in levels:
             levels["random"] = max(pairs, random_pairs)
-        told = measure(levels, out, seed, _player(jobs))
+        told = measure(levels, out, seed, _player(jobs), _games(games))
         (out / "claims.json").write_text(json.dumps([*map(as_dict, told)], ensure_ascii=False, indent=1) + "\n")
     except (ValueError, OSError) as error:
         typer.echo(f"famcards lab claims: {error}", err=True)
@@ -44,6 +45,17 @@ def claims(
         typer.echo(f"famcards lab claims: stopped; the same command goes on with what is in {out}", err=True)
         raise typer.Exit(STOPPED) from None
     typer.echo(markdown(told, lang))
+
+
+def _games(text: str) -> list[str]:
+    """The games named; ValueError for one that has no claims."""
+    from famcards.lab.claiming import GAMES
+
+    named = [each.strip() for each in text.split(",")]
+    for each in named:
+        if each not in GAMES:
+            raise ValueError(f"--games: the sources make no claims about {each!r}, but about {', '.join(GAMES)}")
+    return named
 
 
 def _player(jobs: int) -> "Play":

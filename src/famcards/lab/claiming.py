@@ -5,7 +5,7 @@ So settings that agree in deck and seats are compared on the same deals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +22,9 @@ from famcards.lab.study import RANDOM, Study
 
 Play = Callable[[Study, Mapping[str, int], RunFile], dict[str, int]]
 """Plays the parts of a study and says how many portions of each there are."""
+
+GAMES: Final = ("race", "chains", "ugadayka")
+"""The games that the sources make claims about."""
 
 REPLAYED: Final = 1 / 8
 JUDGED: Final = 1 / 4
@@ -49,11 +52,12 @@ class Run:
     pairs: Measured
 
 
-def measure(bots: Mapping[str, int], folder: Path, seed: str, play: Play) -> list[Told]:
-    """All claims by each bot, which plays so many pairs a setting."""
+def measure(bots: Mapping[str, int], folder: Path, seed: str, play: Play, games: Collection[str] = GAMES) -> list[Told]:
+    """All claims about these games by each bot, which plays so many pairs a setting."""
     told: list[Told] = []
     for bot, pairs in bots.items():
-        runs = {name: measure_setting(name, bot, pairs, folder, seed, play) for name in SETTINGS}
+        wanted = [name for name, (game, _) in SETTINGS.items() if game in games]
+        runs = {name: measure_setting(name, bot, pairs, folder, seed, play) for name in wanted}
         told += [line for claim in CLAIMS for line in lines_of_claim(claim, bot, runs)]
         told += lines_of_contrasts(bot, runs)
     return told
@@ -97,16 +101,16 @@ def _counted_from_moves(file: RunFile, used: Mapping[str, int]) -> dict[str, Fig
 
 
 def lines_of_claim(claim: Claim, bot: str, runs: Mapping[str, Run]) -> Iterator[Told]:
-    """A claim under each of its settings; nothing where the bot's games were not kept."""
+    """A claim under each of its settings that was played; nothing where the bot's games were not kept."""
     for setting in claim.settings:
-        figure = runs[setting].figures.get(claim.key)
+        figure = runs[setting].figures.get(claim.key) if setting in runs else None
         if figure is not None:
             yield Told(claim.name, claim.source, bot, setting, claim.verdict(figure), figure=figure)
 
 
 def lines_of_contrasts(bot: str, runs: Mapping[str, Run]) -> list[Told]:
     """All contrasts, their p-values corrected together."""
-    asked: list[tuple[Contrast, str]] = [(each, other) for each in CONTRASTS for other in each.others]
+    asked: list[tuple[Contrast, str]] = [(each, other) for each in CONTRASTS for other in each.others if other in runs]
     found = corrected([_asked_for(contrast, runs[other], runs) for contrast, other in asked])
     return [
         Told(contrast.name, contrast.source, bot, other, ANSWER, difference=each, first=contrast.first)
