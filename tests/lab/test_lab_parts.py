@@ -1,19 +1,21 @@
 """The parts of a run: replays, judged games, duels and restrictions, each against the law or a slow count."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from famcards.bots.levels import BOTS
 from famcards.cli.main import app
 from famcards.kernel.vectors import HAS_VECTORS
 from famcards.lab import restrictions
 from famcards.lab.dealt import playing as random_pairs
 from famcards.lab.duels import alike, duel
 from famcards.lab.metrics.ladder import scores_of
-from famcards.lab.parts import PARTS, plan
+from famcards.lab.parts import PARTS, plan, thinks
 from famcards.lab.parts.duelled import rungs
 from famcards.lab.parts.judged import course, states_of
 from famcards.lab.playing import dealt, play_pair
@@ -98,8 +100,18 @@ def test_the_plan_plays_no_more_than_the_metrics_ask_for() -> None:
     assert set(PARTS) >= set(kept)
 
 
-def test_the_ladder_has_the_budgets_of_the_reference_bot() -> None:
-    assert rungs(Study("race", {}, "family")) == ["random", "greedy", "75", "150", "300", "600", "1200"]
+def test_nobody_waits_for_the_kernel_of_bots_that_do_not_think() -> None:
+    assert not thinks(Study("race", {}, "random"), ["pairs", "bulk", "judged"])
+    assert thinks(Study("race", {}, "random"), ["ladder"])
+    assert thinks(Study("race", {}, "child"), ["pairs"])
+
+
+def test_the_ladder_doubles_the_budget_of_the_reference_bot() -> None:
+    names = rungs(Study("race", {}, "strong"))
+    assert names[:2] == ["random", "greedy"]
+    budgets = [int(name) for name in names[2:]]
+    assert BOTS["strong"].playouts in budgets
+    assert all(two == 2 * one for one, two in pairwise(budgets))
 
 
 def test_scores_of_pairs_are_means() -> None:

@@ -105,11 +105,11 @@ def measure(study: "Study", wish: Wish, out: Path) -> str:
 
 def play(study: "Study", wish: Wish, units: dict[str, int], file: Any) -> dict[str, int]:
     """All parts of the run under a progress bar; the portions of each that count."""
-    from famcards.lab.parts import PARTS
+    from famcards.lab.parts import PARTS, thinks
     from famcards.lab.running import Task, run, workers
 
     used: dict[str, int] = {}
-    with progress_bar() as progress, workers(wish.jobs) as submit:
+    with progress_bar() as progress, workers(wish.jobs, thinking=thinks(study, units)) as submit:
         for name, wanted in units.items():
             part = PARTS[name]
             watcher = Watcher(progress, study, name, part.portion(study), wish)

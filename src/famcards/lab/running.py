@@ -39,14 +39,18 @@ Submit = Callable[[Study, str, int], "Future[Any]"]
 
 
 @contextmanager
-def workers(jobs: int) -> Iterator[Submit]:
-    """Something that plays portions: this process, or a pool of so many."""
-    if jobs == 1:
+def workers(jobs: int, *, thinking: bool = True) -> Iterator[Submit]:
+    """Something that plays portions: this process, or a pool of so many.
+
+    `thinking`: whether bots play that need the kernel; it is then compiled once, before any process asks for it.
+    """
+    if thinking:
         bots.prepare()
+    if jobs == 1:
         yield _here
         return
-    bots.prepare()  # compiled once here, and not by every process for itself
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=bots.prepare)
+    begin = bots.prepare if thinking else None
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=begin)
     try:
         yield lambda study, part, number: pool.submit(play_portion, study, part, number)
     finally:

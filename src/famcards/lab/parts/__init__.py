@@ -3,6 +3,6 @@
 Portions are plain JSON, made in worker processes by `play_portion`; figures are made from them in `lab.gathering`.
 """
 
-from famcards.lab.parts.part import PARTS, Part, part_named, plan, play_portion
+from famcards.lab.parts.part import PARTS, Part, plan, play_portion, thinks
 
-__all__ = ["PARTS", "Part", "part_named", "plan", "play_portion"]
+__all__ = ["PARTS", "Part", "plan", "play_portion", "thinks"]

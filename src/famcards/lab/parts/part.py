@@ -48,13 +48,11 @@ PARTS: Final[Mapping[str, Part]] = {
     )
 }
 
+THINKING: Final = frozenset({"ladder", "weak link", "teamwork", "restricted"})
+"""Parts in which others than the reference bot play, too."""
+
 QUICK: Final = ("M1", "M2", "M4", "M5")
 ALL: Final = tuple(f"M{number}" for number in range(1, 13))
-
-
-def part_named(name: str) -> Part:
-    """The part of that name. KeyError where there is none."""
-    return PARTS[name]
 
 
 def play_portion(study: Study, name: str, number: int) -> Any:
@@ -79,3 +77,8 @@ def plan(study: Study, pairs_wanted: int, metrics: Collection[str], *, keep: boo
         random = {"stored": number} if keep else {"pairs": detailed, "bulk": number - detailed}
         wanted = {**random, **wanted}
     return {name: units for name, units in wanted.items() if units > 0}
+
+
+def thinks(study: Study, parts: Collection[str]) -> bool:
+    """Whether any of these parts has bots that think: all but those at random."""
+    return study.bot != RANDOM or bool(THINKING & set(parts))
