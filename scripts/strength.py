@@ -49,8 +49,8 @@ HEADING = """# How well the bots play
 Written by `scripts/strength.py` from matches of mirrored pairs ([how](bots.md#matches)); the commands stand below. The
 score is that of the first bot, a win 1, a draw ½, with Student's 95 % interval over the pairs. *Ceiling* is what one
 who sees all hands and searches deeply (`seer`) scores against the same opponent: luck leaves no more to be won. Where a
-target lies above the ceiling, nine tenths of the way from 50 % to the ceiling are wanted instead. A star marks pairs
-that were played by older code.
+target lies above the ceiling, nine tenths of the way from 50 % to the ceiling are wanted instead. Until all pairs are
+played the question stays open; a star marks pairs that were played by older code.
 """
 
 
@@ -177,7 +177,7 @@ def wanted(match: Match, ceiling: float | None) -> tuple[float | None, float | N
 def row(match: Match, kept: Played, ceiling: float | None) -> str:
     """A line of the table."""
     tally, score, whole = kept.tally, kept.tally.score, PAIRS[match.kind]
-    reach = f"{score.low:.1%} … {score.high:.1%}" if score.n > 1 else "–"
+    reach = f"{max(0.0, score.low):.1%} … {min(1.0, score.high):.1%}" if score.n > 1 else "–"
     paces = " / ".join(f"{tally.pace(side).seconds / max(1, tally.pace(side).moves):.3g}" for side in ("a", "b"))
     cells = [
         f"{match.a} – {match.b}",
@@ -188,7 +188,8 @@ def row(match: Match, kept: Played, ceiling: float | None) -> str:
         least, most = wanted(match, ceiling)
         cells += [_bounds(match.least, match.most), f"{ceiling:.1%}" if ceiling is not None else "–"]
         held = (least is None or score.mean >= least) and (most is None or score.mean <= most)
-        cells.append(("yes" if held else "**no**") + (f" (≥ {least:.1%})" if least != match.least else ""))
+        verdict = "open" if score.n < whole else "yes" if held else "**no**"
+        cells.append(verdict + (f" (≥ {least:.1%})" if least != match.least else ""))
     return "| " + " | ".join(cells) + " |"
 
 
@@ -203,6 +204,8 @@ def page(folder: Path) -> str:
     known, parts, commands = ceilings(folder), [HEADING], []
     parts.append(f"famcards {__version__}, revision {revision()}, on {machine()}.\n")
     for game in GAMES:
+        if not any(match.game == game and match.file(folder).exists() for match in matches()):
+            continue
         parts.append(f"## {game.capitalize()}\n")
         for kinds, head in (
             (("ladder", "rival"), "| bots | pairs | score | 95 % | s a move | target | ceiling | holds |"),
