@@ -17,6 +17,9 @@ NOWHERE = {"no page": "/nowhere", "no table": "/t/0123456789abcdef", "no link": 
 # What the console says when a page that is not there is asked for on purpose.
 MISSING = "404|401|410"
 
+# A judgement takes seconds, and more on a machine that is busy with other tests.
+JUDGING_MS = 120_000
+
 Screen = Callable[[Player], None]
 
 
@@ -116,6 +119,12 @@ def card_raised(player: Player, game: str) -> None:
     expect(player.page.locator("[data-legal]").first).to_be_attached()
 
 
+def advice(player: Player, game: str) -> None:
+    table(player, game)
+    player.press("ask-hint")
+    expect(player.sees("advice")).to_have_attribute("data-grade", "nudge")
+
+
 def menu(player: Player) -> None:
     player.found("race", "family")
     player.press("sit-2")
@@ -175,6 +184,13 @@ def of_each(words: str, screen: Callable[[Player, str], None], games: tuple[str,
     return {f"{words} {game}": of(game) for game in games}
 
 
+def judged(player: Player, game: str) -> None:
+    end(player, game)
+    player.press("step-through")
+    player.press("judge")
+    expect(player.sees("chance-chart")).to_be_visible(timeout=JUDGING_MS)
+
+
 PARTS: dict[str, dict[str, Screen]] = {
     "first pages": {
         "newcomer": newcomer,
@@ -196,7 +212,9 @@ PARTS: dict[str, dict[str, Screen]] = {
     "rules": {"all rules": all_rules, **of_each("rules of", rules)},
     "tables": of_each("table of", table),
     "cards raised": of_each("card raised in", card_raised),
+    "hints": of_each("hint in", advice, ("chains", "ugadayka")),
     "sheets": {"menu": menu, "counts": counts, "seat": seat},
     "ends": of_each("end of", end),
     "replays": of_each("replay of", replay, ("race", "ugadayka")),
+    "judgements": of_each("judgement of", judged, ("race",)),
 }
