@@ -20,18 +20,18 @@ from famcards.lab.parts.duelled import rungs
 from famcards.lab.parts.judged import course, states_of
 from famcards.lab.playing import dealt, play_pair
 from famcards.lab.study import Study
-from famcards.rules import State, View, legal_moves, play, view
+from famcards.rules import View, legal_moves, play, view
 from tests.conftest import IMPOSSIBLE
 
 TINY = Study("race", {"height": 2}, "random", "parts")
 
 
-def first_legal(state: State, _seed: str) -> str:
-    return str(legal_moves(state)[0])
+def first_legal(seen: View, _seed: str) -> str:
+    return seen.legal[0]
 
 
-def last_legal(state: State, _seed: str) -> str:
-    return str(legal_moves(state)[-1])
+def last_legal(seen: View, _seed: str) -> str:
+    return seen.legal[-1]
 
 
 def test_two_who_play_alike_share_every_pair() -> None:

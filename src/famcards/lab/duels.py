@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from famcards.lab.playing import Choose, dealt, play_on
 from famcards.lab.study import Study
-from famcards.rules import State, seating
+from famcards.rules import View, seating
 
 Side: TypeAlias = Callable[[int], Choose]
 """From the number of a seat within its team, 0 its captain, to how it plays."""
@@ -36,7 +36,7 @@ def duel(study: Study, index: int, mine: Side, other: Side, name: str) -> tuple[
 
 
 def _by_seat(ways: list[Choose]) -> Choose:
-    def choose(state: State, seed: str) -> str:
-        return ways[state.turn or 0](state, seed)
+    def choose(seen: View, seed: str) -> str:
+        return ways[seen.turn or 0](seen, seed)
 
     return choose

@@ -10,18 +10,20 @@ from famcards.lab.match import first_seat
 from famcards.lab.pairs import mirrored
 from famcards.lab.played import Pair, Played
 from famcards.lab.study import Study
-from famcards.rules import PASS, Result, State, count, legal_moves, new_game, play, seating, view
+from famcards.rules import PASS, Result, State, View, count, new_game, play, seating, view
 
 SECONDS: Final = 60.0
 """The time cap of a move, far above what a budget of playouts takes: a figure must not hang on the clock."""
 
-Choose: TypeAlias = Callable[[State, str], str]
-"""From the whole state and a seed to a move. All but the lab's own experiments look at the mover's view only."""
+NO_CHOICE: Final = str(PASS)
+
+Choose: TypeAlias = Callable[[View, str], str]
+"""From what the seat to move sees, and a seed, to one of its legal moves."""
 
 
 def bot(level: str) -> Choose:
-    """A bot of this level: it gets the view of the seat to move, and nothing else."""
-    return lambda state, seed: bots.choose(view(state, (state.turn or 0,)), level, seed, SECONDS)
+    """A bot of this level."""
+    return lambda seen, seed: bots.choose(seen, level, seed, SECONDS)
 
 
 def dealt(study: Study, index: int) -> State:
@@ -48,10 +50,10 @@ def play_pair(study: Study, index: int) -> Pair:
 def play_on(state: State, choose: Choose, seed: str) -> Played:
     """Play a game to its end. Who has one move only is not asked."""
     choices: list[int] = []
-    while not state.over:
-        legal = legal_moves(state)
-        choices.append(0 if legal == (PASS,) else len(legal))
-        state = play(state, legal[0] if len(legal) == 1 else choose(state, f"{seed}/{state.ply}"))
+    while state.turn is not None:
+        seen = view(state, (state.turn,))
+        choices.append(0 if seen.legal == [NO_CHOICE] else len(seen.legal))
+        state = play(state, seen.legal[0] if len(seen.legal) == 1 else choose(seen, f"{seed}/{state.ply}"))
     return as_played(state, tuple(choices))
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from famcards import bots
 from famcards.cards import card
 from famcards.lab.playing import SECONDS, Choose
-from famcards.rules import Lay, State, View, parse_move, seating, view
+from famcards.rules import Lay, View, parse_move, seating
 
 Narrow = Callable[[View, list[str]], list[str]]
 
@@ -91,8 +91,7 @@ def restricted(name: str, level: str) -> Choose:
         return _random_answer(level)
     narrow = next(each.narrow for each in RESTRICTIONS if each.name == name)
 
-    def choose(state: State, seed: str) -> str:
-        seen = view(state, (state.turn or 0,))
+    def choose(seen: View, seed: str) -> str:
         left = narrow(seen, seen.legal) or seen.legal
         return bots.choose(replace(seen, legal=left), level, seed, SECONDS)
 
@@ -100,9 +99,8 @@ def restricted(name: str, level: str) -> Choose:
 
 
 def _random_answer(level: str) -> Choose:
-    def choose(state: State, seed: str) -> str:
-        seen = view(state, (state.turn or 0,))
-        if seating(state.game, state.options)[state.turn or 0].captain:
+    def choose(seen: View, seed: str) -> str:
+        if seating(seen.game, seen.options)[seen.turn or 0].captain:
             return bots.choose(seen, level, seed, SECONDS)
         return Random(seed).choice(seen.legal)  # noqa: S311 - chance in a simulation guards nothing
 

@@ -12,7 +12,7 @@ from famcards.lab import restrictions
 from famcards.lab.duels import Side, alike, duel
 from famcards.lab.playing import SECONDS, Choose, bot
 from famcards.lab.study import Study
-from famcards.rules import State, seating, view
+from famcards.rules import View, seating
 
 GREEDY: Final = "greedy"
 WEAK: Final = "child"
@@ -39,16 +39,14 @@ def way(name: str) -> Choose:
     return _greedy if name == GREEDY else _with_budget(int(name))
 
 
-def _greedy(state: State, seed: str) -> str:
+def _greedy(seen: View, seed: str) -> str:
     """What looks best at once: the count after the move, no further."""
-    seat = state.turn or 0
-    team = seating(state.game, state.options)[seat].team
-    return ranked_at_once(view(state, (seat,)), team, Random(seed))[0]  # noqa: S311 - chance in a simulation guards nothing
+    team = seating(seen.game, seen.options)[seen.turn or 0].team
+    return ranked_at_once(seen, team, Random(seed))[0]  # noqa: S311 - chance in a simulation guards nothing
 
 
 def _with_budget(playouts: int, *, inference: bool = True) -> Choose:
-    def choose(state: State, seed: str) -> str:
-        seen = view(state, (state.turn or 0,))
+    def choose(seen: View, seed: str) -> str:
         return bots.weigh(seen, playouts, seed, SECONDS, inference=inference)[0].move
 
     return choose
