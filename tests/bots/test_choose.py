@@ -117,6 +117,20 @@ def test_a_haze_hides_small_differences_and_seldom_great_ones() -> None:
     assert bots.seen_through(0.0, moves, rng).move == "a"
 
 
+@pytest.mark.slow
+def test_a_child_sees_a_win_that_is_certain() -> None:
+    from famcards.bots import machine
+
+    state = new_game("chains", {}, hands=[["6H", "7H"], [], ["9C"], []])
+    for move in ("6H@0,0", "pass", "9C@1,0", "pass"):
+        state = play(state, move)
+    weighed = machine.weigh(view(state, [0]), 60, Random(1), time.monotonic() + SECONDS)
+    assert {each.tries for each in weighed} == {1}
+    for seed in range(20):
+        x, y = bots.seen_through(0.8, weighed, Random(seed)).move.removeprefix("7H@").split(",")
+        assert abs(int(x)) + abs(int(y)) == 1
+
+
 def test_a_view_without_turn_is_no_position_to_move_in() -> None:
     seen = replace(view(new_game("race", {}, seed="bots"), [0]), legal=[])
     with pytest.raises(ValueError, match="no legal move"):

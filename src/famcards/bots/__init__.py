@@ -41,15 +41,16 @@ def choose(view: View, level: str, seed: int | str, budget_seconds: float) -> st
     `ValueError`.
     """
     plan = named(level)
-    if len(view.legal) < 2 or math.isinf(plan.haze):
+    haze = plan.haze[view.game]
+    if len(view.legal) < 2 or math.isinf(haze):
         return random_move(view, seed)
     weighed = weigh(view, plan.playouts, seed, budget_seconds, inference=plan.inference)
-    return seen_through(plan.haze, weighed, Random(f"{seed}:{view.ply}:haze")).move
+    return seen_through(haze, weighed, Random(f"{seed}:{view.ply}:haze")).move
 
 
 def seen_through(haze: float, weighed: tuple[Weighed, ...], rng: Random) -> Weighed:
-    """The move that looks best in a haze; the first one where there is none."""
-    if haze == 0:
+    """The move that looks best in a haze; the first one where there is none, or where the ending has been reckoned."""
+    if haze == 0 or all(each.tries == 1 for each in weighed):
         return weighed[0]
     return max(weighed, key=lambda each: each.worth - haze * math.log(rng.expovariate(1)))
 

@@ -3,40 +3,45 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
+
+NO_HAZE: Final[Mapping[str, float]] = MappingProxyType({"race": 0.0, "chains": 0.0, "ugadayka": 0.0, "mosaic": 0.0})
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """A way to play.
 
-    `playouts` is the budget of games played to the end in the mind, for one move. `haze` is how dimly what comes of
-    them is seen: chance adds about so much to the worth (0 … 1) of each move, so a bot in a haze takes good moves for
-    bad ones when they are nearly alike, hardly ever a loss for a win. With `inference` it reads hands from what others
-    chose.
+    `playouts` is the budget of games played to the end in the mind, for one move. `haze` is, by game, how dimly what
+    comes of them is seen: chance adds about so much to the worth (0 … 1) of each move, so a bot in a haze takes good
+    moves for bad ones, the sooner the more alike they are; an ending that was reckoned exactly is seen clearly. With
+    `inference` it reads hands from what others chose.
     """
 
     name: str
     playouts: int
-    haze: float = 0.0
+    haze: Mapping[str, float] = field(default_factory=lambda: NO_HAZE)
     inference: bool = True
 
 
 LEVELS: Final = ("child", "family", "strong", "master")
 """The levels that a table offers, weakest first."""
 
+_IN_THE_DARK: Final = MappingProxyType(dict.fromkeys(NO_HAZE, math.inf))
+
 BOTS: Final = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("random", playouts=0, haze=math.inf, inference=False),
-            Level("child", playouts=60, haze=0.3, inference=False),
-            Level("family", playouts=300, haze=0.03),
-            Level("strong", playouts=2000),
-            Level("master", playouts=40_000),
-            Level("loner", playouts=40_000, inference=False),
+            Level("random", 0, _IN_THE_DARK, inference=False),
+            Level("child", 60, {"race": 0.8, "chains": 0.6, "ugadayka": 0.25, "mosaic": 0.6}, inference=False),
+            Level("family", 100, {"race": 0.22, "chains": 0.2, "ugadayka": 0.12, "mosaic": 0.2}),
+            Level("strong", 400, {"race": 0.07, "chains": 0.12, "ugadayka": 0.04, "mosaic": 0.08}),
+            Level("master", 40_000),
+            Level("loner", 40_000, inference=False),
         )
     }
 )
