@@ -56,10 +56,14 @@ class Browser:
 
     async def socket(self, table: str, **headers: str) -> "Socket":
         """A socket at a table, accepted or closed."""
-        sent = {"host": self.host, "origin": f"http://{self.host}", "cookie": self.cookie, **headers}
-        socket = Socket(self, f"/api/tables/{table}/socket", sent)
+        socket = self.unopened(table, **headers)
         await socket.open()
         return socket
+
+    def unopened(self, table: str, **headers: str) -> "Socket":
+        """A socket at a table that does not knock yet."""
+        sent = {"host": self.host, "origin": f"http://{self.host}", "cookie": self.cookie, **headers}
+        return Socket(self, f"/api/tables/{table}/socket", sent)
 
 
 class Socket:

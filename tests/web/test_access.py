@@ -94,7 +94,7 @@ async def test_a_one_time_link_brings_the_identity_over_once(app: Litestar, anna
 
 async def test_a_socket_is_for_pages_of_this_host_only(anna: Browser) -> None:
     table = await anna.found()
-    for origin in ("http://evil.test", "https://games.test.evil.test", "null", "http://games.test:81"):
+    for origin in ("http://evil.test", "https://games.test.evil.test", "null", "http://games.test:81", "http://["):
         with pytest.raises(Closed):
             await anna.socket(table, origin=origin)
     async with await anna.socket(table, origin="http://GAMES.test"):
@@ -105,8 +105,9 @@ async def test_a_socket_is_for_pages_of_this_host_only(anna: Browser) -> None:
 
 async def test_a_request_that_changes_things_is_for_pages_of_this_host_only(anna: Browser) -> None:
     body = {"game": "race", "mode": "bots"}
-    refused = await anna.http.post("/api/tables", json=body, headers={"origin": "http://evil.test"})
-    assert (refused.status_code, refused.json()["code"]) == (403, "origin")
+    for origin in ("http://evil.test", "http://["):
+        refused = await anna.http.post("/api/tables", json=body, headers={"origin": origin})
+        assert (refused.status_code, refused.json()["code"]) == (403, "origin")
     allowed = await anna.http.post("/api/tables", json=body, headers={"origin": "http://games.test"})
     assert allowed.status_code == 201
 
@@ -119,6 +120,13 @@ async def test_sizes_are_limited(anna: Browser) -> None:
     page = await Page(socket).hello()
     await page.say(type="rename", id=1, name="x" * 5000, badge="fox-amber")
     assert await closing(page) == 1009
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/games/race/sheet"])
+async def test_a_body_nested_too_deeply_is_refused(anna: Browser, path: str) -> None:
+    body = '{"game":"race","mode":"bots","options":{"deck":' + "[" * 7000 + "]" * 7000 + "}}"
+    refused = await anna.http.post(path, content=body, headers={"content-type": "application/json"})
+    assert (refused.status_code, refused.json()["code"]) == (400, "request")
 
 
 async def test_too_many_messages_end_the_socket_and_a_new_one_may_come(tmp_path: Path) -> None:
@@ -211,6 +219,8 @@ async def test_the_first_message_is_hello_in_a_language_we_speak(anna: Browser) 
         '{"type":"why","id":3}',
         '{"type":"look","id":3}',
         "😀",
+        '{"type":"set_options","id":3,"game":"race","options":' + "[" * 1900 + "]" * 1900 + "}",
+        '{"type":"set_options","id":3,"game":"race","options":{"deck":' + "[" * 1900 + "]" * 1900 + "}}",
     ],
 )
 async def test_frames_that_are_no_message_are_refused_and_harm_nobody(anna: Browser, frame: str) -> None:

@@ -1,6 +1,7 @@
 """Order of things: stored, then told; and several processes at one journal never lose or double a move."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,19 @@ async def test_nothing_is_told_that_is_not_stored(
         await page.move()
 
 
+async def test_what_the_store_itself_refuses_is_told_and_the_table_goes_on(anna: Browser, tmp_path: Path) -> None:
+    table = await anna.found()
+    store = sqlite3.connect(tmp_path / "famcards.sqlite", isolation_level=None)
+    async with await anna.socket(table) as socket:
+        page = await Page(socket).hello()
+        store.execute("ALTER TABLE events RENAME TO elsewhere")
+        answer = await page.ask("move", ply=0, seat=0, move=page.play["legal"][0])
+        assert (answer["type"], answer["code"]) == ("refused", "not_stored")
+        store.execute("ALTER TABLE elsewhere RENAME TO events")
+        store.close()
+        await page.move()
+
+
 async def test_a_commit_comes_before_the_word_of_it(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await anna.found()
     gate = asyncio.Event()
@@ -92,6 +106,45 @@ async def test_tables_leave_the_memory_when_there_are_too_many_and_come_back_as_
                 page = await Page(socket).hello()
                 assert page.play["ply"] == 1
                 await page.move()
+
+
+async def test_a_page_hears_everything_though_its_table_was_read_anew_while_it_came_in(tmp_path: Path) -> None:
+    async with service(tmp_path, limits=Limits(live_tables=1, message_burst=1000)) as app:
+        anna, hub = Browser(app), service_of(app).hub
+        await anna.me()
+        table = await anna.found("mosaic", options={"seats": 1})
+        await anna.found("mosaic", options={"seats": 1})
+        assert table not in hub.in_memory
+        late = anna.unopened(table)
+        late.reading.clear()
+        opening = asyncio.create_task(late.open())
+        while table not in hub.in_memory:  # noqa: ASYNC110 - the service has found the table and accepts the socket
+            await asyncio.sleep(0.01)
+        await anna.found("mosaic", options={"seats": 1})
+        assert table not in hub.in_memory
+        async with await anna.socket(table) as socket, late:
+            page = await Page(socket).hello()
+            late.reading.set()
+            await opening
+            watching = await Page(late).hello()
+            await page.move()
+            await watching.until(lambda view: view["play"]["ply"] == 1)
+
+
+async def test_what_is_told_of_a_table_is_up_to_date_though_it_was_read_anew_meanwhile(tmp_path: Path) -> None:
+    async with service(tmp_path, limits=Limits(live_tables=1)) as app:
+        anna, hub = Browser(app), service_of(app).hub
+        await anna.me()
+        person = (await service_of(app).visitor_of(anna.cookie.partition("=")[2])).id  # type: ignore[union-attr]
+        table = await anna.found("mosaic", options={"seats": 1})
+        before = await hub.find(table)
+        await anna.found("mosaic", options={"seats": 1})
+        now = await hub.find(table)
+        assert before is not None
+        assert now is not None
+        assert now is not before
+        number = await hub.command(before, Say("hello"), person)
+        assert now.number == number
 
 
 async def test_a_slow_page_gets_one_update_for_all_it_missed(anna: Browser) -> None:

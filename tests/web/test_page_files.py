@@ -61,6 +61,10 @@ async def test_files_are_sent_compressed_to_those_who_can_read_that(visitor: Bro
         "/assets/none.js",
         "/none.svg",
         "/assets/",
+        "/%00.js",
+        "/assets/%00.js",
+        f"/{'x' * 300}.js",
+        f"/assets/{'x' * 300}.js",
     ],
 )
 async def test_nothing_else_is_a_file(visitor: Browser, path: str) -> None:

@@ -6,6 +6,7 @@ from famcards.journal.errors import (
     JournalError,
     JournalTooNew,
     LinkRefused,
+    NotStored,
     UnreadableEvent,
 )
 from famcards.journal.identities import Identity, new_table_id
@@ -19,6 +20,7 @@ __all__ = [
     "JournalError",
     "JournalTooNew",
     "LinkRefused",
+    "NotStored",
     "TableEntry",
     "UnreadableEvent",
     "new_table_id",

@@ -25,6 +25,15 @@ class Conflict(JournalError):
         self.expected = expected
 
 
+class NotStored(JournalError):
+    """The store took nothing of it: its disk is full, its file locked or gone."""
+
+    code = "not_stored"
+
+    def __init__(self) -> None:
+        super().__init__("the store did not take it, and nothing has changed; see to its disk and its file")
+
+
 class LinkRefused(JournalError):
     """A one-time link that does not open anything: unknown, used before, or too old."""
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from famcards.journal import identities, keeping, schema
 from famcards.journal.engine import Place, open_engine
-from famcards.journal.errors import Conflict
+from famcards.journal.errors import Conflict, NotStored
 from famcards.journal.identities import Identity
 from famcards.journal.migrate import migrate
 from famcards.journal.writer import Writer
@@ -67,10 +67,16 @@ class Journal:
         return stored
 
     async def append(self, table_id: str, expected_number: int, events: Sequence[Event], at: int) -> list[Stored]:
-        """Add events (all or none) to a table that stands at `expected_number`; else `Conflict`."""
+        """Add events (all or none) to a table that stands at `expected_number`; else `Conflict`.
+
+        `NotStored` where the store itself fails.
+        """
         stored = stamp(expected_number, events, at)
         if stored:
-            await self._writer.write(lambda c: keeping.add_events(c, table_id, expected_number, stored, at))
+            try:
+                await self._writer.write(lambda c: keeping.add_events(c, table_id, expected_number, stored, at))
+            except SQLAlchemyError as error:
+                raise NotStored from error
         return stored
 
     async def read(self, table_id: str, after: int = 0) -> list[Stored]:

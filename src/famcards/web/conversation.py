@@ -64,12 +64,12 @@ class Conversation:
         self._service.hub.heard_from(self._session.live, self._session)
         try:
             envelope = _envelope.decode(frame)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError):
             self._refuse(None, "message", "a frame is a JSON object with a type")
             return
         try:
             await self._answer(envelope, frame)
-        except msgspec.ValidationError:
+        except (msgspec.ValidationError, RecursionError):
             self._refuse(envelope.id, "message", "there is no message of this type and shape; see socket.md")
         except Refused as refused:
             self._refuse(envelope.id, refused.code, refused.sentence, refused.clause, **refused.params)

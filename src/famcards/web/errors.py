@@ -78,6 +78,8 @@ def _described(error: Exception) -> tuple[int, ErrorBody]:
         return status, ErrorBody(error.code, error.params, str(error))
     if isinstance(error, msgspec.ValidationError):
         return 400, ErrorBody("request", {}, "the body is not what this address takes; see /schema/openapi.json")
+    if isinstance(error, RecursionError):
+        return 400, ErrorBody("request", {}, "the body is nested too deeply; see /schema/openapi.json")
     if isinstance(error, HTTPException):
         code = STATUS_CODES.get(error.status_code, "http")
         return error.status_code, ErrorBody(code, {}, _sentence(error.status_code))

@@ -44,7 +44,10 @@ def host_of(scope: Scope) -> str:
 def same_origin(scope: Scope) -> bool:
     """Whether the page that asks came from this very host. A program that sends no Origin is no page and may ask."""
     origin = header(scope, b"origin")
-    return not origin or (origin != "null" and urlsplit(origin).netloc.lower() == host_of(scope).lower())
+    try:
+        return not origin or (origin != "null" and urlsplit(origin).netloc.lower() == host_of(scope).lower())
+    except ValueError:  # an address that is none: no browser sends such
+        return False
 
 
 class Guard:

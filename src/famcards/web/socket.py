@@ -46,10 +46,10 @@ async def _serve(socket: Socket, table: str) -> None:
     else:
         session = Session(live, identity)
         try:
-            await service.hub.enter(live, session)
+            await service.hub.enter(session)
             await _talk(socket, service, session)
         finally:
-            await service.hub.leave(live, session)
+            await service.hub.leave(session)
 
 
 async def _talk(socket: Socket, service: Service, session: Session) -> None:

@@ -96,6 +96,7 @@ class Hub:
             done = await self._carry_out(live, command, identity)
         if done:
             self._tell(live)
+            await self._heard(live.table.id, live.number)  # where it was read anew meanwhile
             await self._notices.announce(live.table.id, live.number)
         return live.number
 
@@ -108,14 +109,19 @@ class Hub:
         for table_id in tables:
             await self.find(table_id)
 
-    async def enter(self, live: Live, session: Session) -> None:
-        """A socket has opened at a table."""
-        if not live.sessions:
+    async def enter(self, session: Session) -> None:
+        """A socket has opened at a table.
+
+        The table may have left the memory since it was found for this socket, and come back as another `Live`; the
+        session goes to the one that hears of what happens, and keeps it in memory.
+        """
+        live = session.live = self._tables.setdefault(session.live.table.id, session.live)
+        first = not live.sessions
+        live.sessions.add(session)
+        if first:
             await self._notices.follow(live.table.id)
             async with live.lock:
                 await self._catch_up(live)  # what came while nobody here heard of it
-        live.sessions.add(session)
-        self._tables.setdefault(live.table.id, live)
         self.heard_from(live, session)
 
     async def welcome_back(self, live: Live, identity: str | None) -> None:
@@ -123,8 +129,9 @@ class Hub:
         for seat in live.table.kept_for(identity):
             await self.command(live, ReturnToSeat(seat), identity)
 
-    async def leave(self, live: Live, session: Session) -> None:
+    async def leave(self, session: Session) -> None:
         """A socket is gone; its person is asleep after a short grace, unless another tab is open."""
+        live = session.live
         live.sessions.discard(session)
         if not live.sessions:
             await self._notices.forget(live.table.id)
@@ -139,11 +146,12 @@ class Hub:
             self._look_round(live)
 
     async def _load(self, table_id: str) -> Live | None:
-        live = await self._read(table_id)
-        if live is not None:
-            self._tables[table_id] = live
-            self._make_room()
-            self.on_news(live)
+        read = await self._read(table_id)
+        if read is None:
+            return None
+        live = self._tables.setdefault(table_id, read)  # a socket may have brought it back meanwhile
+        self._make_room()
+        self.on_news(live)
         return live
 
     async def _read(self, table_id: str) -> Live | None:

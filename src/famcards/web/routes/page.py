@@ -81,17 +81,25 @@ def _index(request: Asked, status: int) -> Response[bytes]:
 
 
 def _file(request: Asked, folder: Path, name: str, caching: str, status: int = 200) -> Response[bytes]:
-    root = folder.resolve()
-    file = (root / name.lstrip("/")).resolve()
-    kind = TYPES.get(file.suffix)
-    if kind is None or not file.is_relative_to(root) or not file.is_file():
+    file = _found(folder.resolve(), name.lstrip("/"))
+    if file is None:
         raise NotFoundException
+    kind = TYPES[file.suffix]
     plain, small = _content(file, file.stat().st_mtime_ns)
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
     body = plain
     if small is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = small, "gzip"
     return Response(body, status_code=status, media_type=kind, headers=headers)
+
+
+def _found(root: Path, name: str) -> Path | None:
+    """The file of that name below a folder; None where there is none that may be sent."""
+    try:
+        file = (root / name).resolve()
+        return file if file.suffix in TYPES and file.is_relative_to(root) and file.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have: too long, or with a zero byte
+        return None
 
 
 @lru_cache(maxsize=200)
