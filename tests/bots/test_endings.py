@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from famcards.bots import endings
+from famcards.bots import endings, exact
 from famcards.kernel import play as game_of
 from famcards.kernel.agreed import Agreed, agree
 from famcards.kernel.position import OVER, blank_positions, move_buffer
@@ -20,6 +20,7 @@ GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("chains", {}, 3),
     ("chains", {"order": "zigzag", "orientation": "fixed"}, 3),
     ("mosaic", {"seats": 2, "goal": "corners", "length": 3, "height": 3, "deal": "own"}, 29),
+    ("mosaic", {"seats": 2, "goal": "corners", "length": 3, "height": 3, "deal": "own", "continuity": "previous"}, 30),
 ]
 PLENTY = 1_000_000
 POSITIONS = 4000
@@ -114,6 +115,24 @@ def by_minimax(agreed: Agreed, pos: Any, known: dict[bytes, int]) -> int:
             values.append(by_minimax(agreed, after[0], known))
         known[key] = max(values) if agreed.team[pos.turn] == 0 else min(values)
     return known[key]
+
+
+def test_moves_of_one_card_to_different_cells_are_told_apart_though_the_hands_are_alike_after_them() -> None:
+    hands = [["6H", "7H"], ["9H", "8H"], ["7C"], ["6C", "8C"]]
+    state = new_game("chains", {}, hands=hands)
+    for move in ("6H@0,0", "9H@1,0", "7C@0,1", "8C@0,2"):
+        state = play(state, move)
+    agreed, start = agree(state.options), view(state, range(4))
+    deals = blank_positions(1)
+    deals[0] = position_of(agreed, state)
+    weighed = {each.move: each.chance for each in exact.weigh(agreed, start, deals, 10_000) or ()}
+    teams = [info.team for info in seating(state.game, state.options)]
+    truth = {}
+    for move in start.legal:
+        lead = by_brute_force(play(state, move), teams[start.turn or 0], [PLENTY])
+        truth[move] = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+    assert weighed == truth
+    assert weighed["7H@0,-1"] == 1.0
 
 
 @pytest.mark.slow

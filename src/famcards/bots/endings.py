@@ -76,7 +76,7 @@ def solve(
         return game.lead(agreed, start), nodes
     room[0] = start
     depth, left = 0, nodes
-    open_frame(agreed, room[0], frames, 0, 0, moves, -INFINITE, INFINITE, hands_key(agreed, room[0]))
+    open_frame(agreed, room[0], frames, 0, 0, moves, -INFINITE, INFINITE, position_key(agreed, room[0]))
     while True:
         frame = frames[depth]
         if frame.next == frame.end:
@@ -97,7 +97,7 @@ def solve(
         if pos.turn == OVER:
             take(frame, game.lead(agreed, pos))
             continue
-        key = frame.key * _SPIN + mixed(1) if move == PASS else frame.key ^ mixed(move + 2)
+        key = frame.key * _SPIN + mixed(1) if move == PASS else frame.key ^ laid_key(agreed, room[depth], pos)
         known = recall(met, key, frame.alpha, frame.beta)
         if known != UNKNOWN:
             take(frame, known)
@@ -121,12 +121,37 @@ def mixed(number: int) -> Bits:
 
 
 @part
-def hands_key(agreed: Agreed, pos: Any) -> Bits:
-    """The number to begin with: who holds what, and whose turn it is."""
+def position_key(agreed: Agreed, pos: Any) -> Bits:
+    """The number to begin with: who holds what, whose turn it is, and what lies where.
+
+    One table of what was met serves all the moves of a position, so two starts with the same hands must differ.
+    """
     key = mixed(pos.turn + 1)
     for seat in range(agreed.seats):
         key = key * _SPIN ^ mixed(pos.hands[seat])
-    return key
+    for card in range(len(pos.place)):
+        if pos.place[card] >= 0:
+            key ^= cell_key(card, pos.place[card])
+    return key ^ last_key(agreed, pos)
+
+
+@part
+def laid_key(agreed: Agreed, before: Any, after: Any) -> Bits:
+    """What a card laid changes in the number."""
+    key = cell_key(np.int64(after.board[after.last]), after.last)
+    return key ^ last_key(agreed, before) ^ last_key(agreed, after)
+
+
+@part
+def cell_key(card: int, cell: int) -> Bits:
+    """A word for a card on a cell."""
+    return mixed(256 * (card + 1) + cell)
+
+
+@part
+def last_key(agreed: Agreed, pos: Any) -> Bits:
+    """A word for the card laid last, where the next one must lie beside it (3.1)."""
+    return mixed(-2 - pos.last) if agreed.previous else np.uint64(0)
 
 
 @part
