@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
-from tests.browser.player import Language, Player
+from tests.browser.player import SIZES, Language, Player
 from tests.browser.playing import play, play_together, wait_for_turn
 from tests.browser.ways import free_cards
 
@@ -75,6 +75,10 @@ def test_what_came_in_the_exchange_is_named_until_the_first_card_is_laid(people:
     anna.found("chains")
     wait_for_turn(anna)
     assert {card for card in anna.hand if card[1] in "CS"} == set(shown_in(anna, "tidings"))
+    for size in SIZES:
+        anna.use_size(size)
+        assert not any(overlap(anna.sees("tidings"), anna.sees(other)) for other in ("board", "turn"))
+    anna.use_size("phone")
     play(anna, moves=1)
     expect(anna.sees("tidings")).to_have_count(0)
 

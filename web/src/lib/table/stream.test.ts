@@ -60,6 +60,10 @@ describe("cards of the stream", () => {
     const lines = Math.ceil(count / perLine);
     expect(lines * (2 * (card.height + 6)) + (lines - 1) * 8).toBeLessThanOrEqual(PHONE.height);
   });
+  test("three thick, left at the end, are all in sight in the little room beside the result", () => {
+    const triple = [...(pairs(1)[0] ?? []), { row: "=" as const, card: "9C", seat: 2, open: false }];
+    expect(3 * (streamCard(332, 146, [triple], true).height + 6)).toBeLessThanOrEqual(146);
+  });
   test("are never smaller than a finger", () => {
     for (let count = 1; count < 28; count++) {
       const card = streamCard(PHONE.width, PHONE.height, pairs(count));

@@ -58,6 +58,8 @@ export function olderRow(stream: StreamBoard): string | null {
 }
 
 const LEAST = { width: 44, height: 48 };
+/** Where cards are looked at and nothing is touched any more. */
+const LEAST_ENDED = { width: 32, height: 42 };
 const MOST_HEIGHT = 124;
 /** Room round a card, and between lines of columns; CSS pixels. */
 const PAD = 6;
@@ -66,17 +68,18 @@ const ASPECT = 0.76;
 
 /**
  * The biggest cards with which all columns are in sight, in as many lines as it takes; if there is no such size, the
- * smallest fit for a finger, and the stream scrolls.
+ * smallest fit for a finger (for an eye, once the game has ended), and the stream scrolls.
  */
-export function streamCard(width: number, height: number, columns: readonly (readonly Place[])[]): { width: number; height: number } {
+export function streamCard(width: number, height: number, columns: readonly (readonly Place[])[], ended = false): { width: number; height: number } {
   const rows = Math.max(2, ...columns.map((places) => places.length));
-  let best = { ...LEAST };
+  const least = ended ? LEAST_ENDED : LEAST;
+  let best = { ...least };
   for (let lines = 1; lines <= 4; lines++) {
     const high = Math.min(MOST_HEIGHT, Math.floor((height - (lines - 1) * LINE_GAP) / lines / rows - PAD));
-    if (high < LEAST.height) break;
+    if (high < least.height) break;
     const share = Math.floor(width / Math.ceil(columns.length / lines)) - PAD;
     const wide = Math.min(Math.round(high * ASPECT), share);
-    if (wide >= LEAST.width && wide * high > best.width * best.height) best = { width: wide, height: Math.min(high, wide * 2) };
+    if (wide >= least.width && wide * high > best.width * best.height) best = { width: wide, height: Math.min(high, wide * 2) };
   }
   return best;
 }

@@ -22,6 +22,8 @@ import { heightOf, widthOf, type Layout } from "./layout";
 
 /** Nearer than this to the left or right edge of the screen a swipe belongs to the system. */
 export const EDGE = 18;
+/** A card is read, and the worth of a chain hides no other, from this size on; CSS pixels. */
+export const READABLE = 32;
 /** A finger that has moved less is still tapping. */
 export const SLOP = 8;
 
@@ -54,6 +56,13 @@ export class BoardWindow {
     if (!box) return false;
     const near = fittingCell(this.size, box, this.#large);
     return near.width * widthOf(box) > this.width || near.height * heightOf(box) > this.height;
+  }
+
+  /** True when cells stay big enough for eyes with the whole board in sight. */
+  get readableFromAfar(): boolean {
+    if (!this.#box) return false;
+    const cell = overviewCell(this.size, this.#box);
+    return cell.width >= READABLE && cell.height >= READABLE;
   }
 
   /** Brings the board into the window after it grew or the window changed; nothing moves that need not. */
