@@ -21,7 +21,7 @@ from famcards.kernel.codes import PASS
 from famcards.kernel.compiling import compiled, part
 from famcards.kernel.position import MOST_MOVES, OVER, POSITION
 from famcards.kernel.records import record
-from famcards.kernel.sets import Bits, popcount
+from famcards.kernel.sets import Bits, number, popcount
 
 EMPTY, EXACT, AT_LEAST, AT_MOST = range(4)
 UNKNOWN: Final = 1 << 40
@@ -138,7 +138,7 @@ def position_key(agreed: Agreed, pos: Any) -> Bits:
 @part
 def laid_key(agreed: Agreed, before: Any, after: Any) -> Bits:
     """What a card laid changes in the number."""
-    key = cell_key(np.int64(after.board[after.last]), after.last)
+    key = cell_key(number(after.board[after.last]), after.last)
     return key ^ last_key(agreed, before) ^ last_key(agreed, after)
 
 

@@ -37,9 +37,9 @@ BOTS: Final = MappingProxyType(
         level.name: level
         for level in (
             Level("random", 0, _IN_THE_DARK, inference=False),
-            Level("child", 60, {"race": 0.8, "chains": 0.6, "ugadayka": 0.25, "mosaic": 0.6}, inference=False),
-            Level("family", 100, {"race": 0.22, "chains": 0.2, "ugadayka": 0.12, "mosaic": 0.2}),
-            Level("strong", 400, {"race": 0.07, "chains": 0.12, "ugadayka": 0.04, "mosaic": 0.08}),
+            Level("child", 60, {"race": 0.7, "chains": 0.7, "ugadayka": 0.35, "mosaic": 0.7}, inference=False),
+            Level("family", 100, {"race": 0.22, "chains": 0.2, "ugadayka": 0.06, "mosaic": 0.2}),
+            Level("strong", 400, {"race": 0.09, "chains": 0.12, "ugadayka": 0.0, "mosaic": 0.08}),
             Level("master", 40_000),
             Level("loner", 40_000, inference=False),
         )
