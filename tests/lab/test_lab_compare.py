@@ -48,6 +48,9 @@ def test_alike_is_claimed_only_where_the_interval_is_narrow() -> None:
     near = [{"M1": each["M1"] + rng.choice([-0.25, 0.25])} for each in first]
     (found,) = differences(first, near)
     assert found.alike
+    for shift in (0.1, -0.1):
+        (shifted,) = differences(first, [{"M1": each["M1"] + shift} for each in near])
+        assert not shifted.alike
     (few,) = differences(first[:40], near[:40])
     assert not few.alike
 

@@ -1,6 +1,7 @@
 """Runs of the lab: kept as they go, gone on with after a kill, the same for any number of jobs."""
 
 import json
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -18,25 +19,46 @@ STUDY = Study("race", {"height": 2}, "random", "runs")
 
 
 class Fake:
-    """Portions that come in an order of their own, as if from several processes."""
+    """Portions made at once, but for the first: it comes late, when the fifth is asked for."""
 
-    def __init__(self, *, late: int = 0) -> None:
+    def __init__(self) -> None:
         self.asked: list[int] = []
-        self.late = late
+        self.first: Future[Any] = Future()
 
-    def __call__(self, _study: Study, _part: str, number: int) -> Any:
-        from concurrent.futures import Future
-
+    def __call__(self, _study: Study, _part: str, number: int) -> Future[Any]:
         self.asked.append(number)
-        future: Future[Any] = Future()
-        future.set_result({"x": number * number})
+        future: Future[Any] = Future() if number else self.first
+        if number >= 4 and not self.first.done():
+            self.first.set_result({"x": 0})
+        if number:
+            future.set_result({"x": number * number})
         return future
+
+
+class Prompt(Fake):
+    """None comes late."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first.set_result({"x": 0})
+
+
+def test_whether_to_stop_is_asked_in_the_order_of_numbers(tmp_path: Path) -> None:
+    file, seen = RunFile(tmp_path, STUDY.as_dict()), list[int]()
+
+    def enough(kept: Any) -> bool:
+        seen.append(kept["x"])
+        return bool(kept["x"] >= 9)
+
+    assert run(STUDY, file, Task("pairs", None, enough), Fake(), 2, lambda _: None) == 4
+    assert seen == [0, 1, 4, 9]
+    file.close()
 
 
 def test_a_run_stops_at_the_same_portion_whatever_the_number_of_jobs(tmp_path: Path) -> None:
     for jobs in (1, 2, 5):
         file = RunFile(tmp_path / str(jobs), STUDY.as_dict())
-        fake = Fake()
+        fake = Prompt()
         task = Task("pairs", None, enough=lambda kept: bool(kept["x"] >= 9))
         assert run(STUDY, file, task, fake, jobs, lambda _: None) == 4
         assert file.numbers("pairs")[:4] == [0, 1, 2, 3]
@@ -45,11 +67,11 @@ def test_a_run_stops_at_the_same_portion_whatever_the_number_of_jobs(tmp_path: P
 
 def test_what_is_kept_is_not_played_again_and_a_cut_line_is(tmp_path: Path) -> None:
     file = RunFile(tmp_path, STUDY.as_dict())
-    run(STUDY, file, Task("pairs", 3), Fake(), 1, lambda _: None)
+    run(STUDY, file, Task("pairs", 3), Prompt(), 1, lambda _: None)
     file.close()
     kept = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(kept[:-5])
-    file, fake = RunFile(tmp_path, STUDY.as_dict()), Fake()
+    file, fake = RunFile(tmp_path, STUDY.as_dict()), Prompt()
     assert run(STUDY, file, Task("pairs", 5), fake, 1, lambda _: None) == 5
     assert fake.asked == [2, 3, 4]
     assert [file.portion("pairs", number)["x"] for number in range(5)] == [0, 1, 4, 9, 16]
