@@ -49,6 +49,7 @@ def test_both_languages_have_the_same_words() -> None:
     ("text", "sentence"),
     [
         ("nonsense", "is no record: one JSON object is wanted"),
+        ("[" * 100_000, "is no record: one JSON object is wanted"),
         ("{}", "The record lacks format"),
         (
             '{"format": "famcards-record/1", "game": "race", "options": {}, "hands": [], "first": 0, "moves": []}',
@@ -70,6 +71,7 @@ def test_a_missing_file_a_language_and_options_are_named_too(tmp_path: Path) -> 
     assert "--calibrate" in run()[2]
     assert "--lang is one of en, ru" in run(str(tmp_path / "none.json"), "--lang", "de")[2]
     assert "--options" in run("--calibrate", "--options", "deck")[2]
+    assert "--options" in run("--calibrate", "--options", "[" * 100_000)[2]
 
 
 def test_a_common_effort_is_not_judged(tmp_path: Path) -> None:

@@ -23,6 +23,9 @@ RECORD: dict[str, Any] = {
 WRONG = {**RECORD, "moves": [*RECORD["moves"][:4], "AH@2,1"], "result": None}
 
 
+DEEP = json.loads("[" * 700 + "]" * 700)
+
+
 def verify(*files: Path) -> tuple[int, list[str]]:
     done = CliRunner().invoke(app, ["verify", *map(str, files)])
     return done.exit_code, done.stdout.splitlines()
@@ -85,6 +88,7 @@ def test_the_first_offence_is_named_with_line_move_and_clause(tmp_path: Path) ->
         (b"[]", "A record is an object"),
         (json.dumps({**RECORD, "result": {"winner": None}}).encode(), "the moves give"),
         (json.dumps({**RECORD, "format": "x"}).encode(), "famcards-record/1"),
+        (json.dumps({**RECORD, "result": DEEP}).encode(), "nested too deeply"),
     ],
 )
 def test_a_file_that_is_no_record_is_an_offence(tmp_path: Path, content: bytes, told: str) -> None:

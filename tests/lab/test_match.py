@@ -128,6 +128,7 @@ def test_match_prints_json_with_its_interval() -> None:
         (["--game", "race", "--a", "seer:deep"], "an example: seer:20000"),
         (["--game", "race", "--b", "cmd:no-such-bot"], "no program 'no-such-bot'"),
         (["--game", "race", "--options", "{"], "holds no JSON object"),
+        (["--game", "race", "--options", "[" * 100_000], "holds no JSON object"),
         (["--game", "race", "--options", '{"deck": 53}'], "deck"),
         (["--game", "mosaic"], "common effort"),
     ],

@@ -260,3 +260,14 @@ def test_the_legal_moves_told_are_those_that_why_allows(talk: Talk) -> None:
         assert state["legal"] == sorted(state["legal"])
         assert all(talk(do="why", move=move)["legal"] for move in state["legal"])
         state = talk(do="play", move=rng.choice(state["legal"]))
+
+
+@pytest.mark.parametrize("depth", [150, 700, 100_000])
+@pytest.mark.parametrize("field", ["meta", "result", "options", "moves", "hands"])
+def test_what_is_nested_too_deeply_is_refused_wherever_it_stands(talk: Talk, field: str, depth: int) -> None:
+    talk(**NEW)
+    loaded = json.dumps({"do": "load", "record": {**talk(do="record")["record"], field: "deep"}})
+    answer = json.loads(talk.referee.answer(loaded.replace('"deep"', "[" * depth + "]" * depth)))
+    assert (answer["ok"], answer["error"]) == (False, "request")
+    assert "nested too deeply" in answer["message"]
+    assert talk(do="record")["ok"]

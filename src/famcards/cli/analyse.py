@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -68,9 +68,10 @@ def _analysed(file: Path | None, lang: str, *, as_json: bool) -> str:
 def _read(file: Path) -> "State":
     """The game of a record; ValueError that names what is wrong with it."""
     from famcards.rules import RulesError, load_record
+    from famcards.rules.plain_json import read_json
 
     try:
-        data: Any = json.loads(file.read_text(encoding="utf-8"))
+        data = read_json(file.read_bytes())
     except OSError as error:
         raise ValueError(f"{file} cannot be read: {error.strerror}") from None
     except ValueError:

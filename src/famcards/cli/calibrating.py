@@ -55,8 +55,10 @@ def _samples(wish: Wish) -> "list[Sample]":
 
 
 def _options(text: str) -> dict[str, Any]:
+    from famcards.rules.plain_json import read_json
+
     with suppress(ValueError):
-        given = json.loads(text)
+        given = read_json(text)
         if isinstance(given, dict):
             return given
     raise ValueError(f"--options {text!r} is no JSON object; an example: --options '{{\"deck\": 52}}'")

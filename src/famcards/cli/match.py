@@ -66,9 +66,11 @@ def _stoppable() -> Iterator[None]:
 
 def _options(text: str) -> dict[str, Any]:
     """Options as JSON, or the name of a `.json` file that holds them."""
+    from famcards.rules.plain_json import read_json
+
     given = None
     with suppress(ValueError):
-        given = json.loads(Path(text).read_text(encoding="utf-8") if text.endswith(".json") else text)
+        given = read_json(Path(text).read_bytes() if text.endswith(".json") else text)
     if isinstance(given, dict):
         return given
     raise ValueError(f"--options {text!r} holds no JSON object; an example: --options '{{\"deck\": 52}}'")
