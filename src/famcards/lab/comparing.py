@@ -96,14 +96,11 @@ def _difference(key: str, both: Sequence[tuple[float, float]]) -> Difference:
     return Difference(key, *found, len(both), p, alike=alike)
 
 
-def luck_difference(first: Sequence[Any], other: Sequence[Any], seed: int = 1) -> Difference:
+def luck_difference(first: Sequence[Any], other: Sequence[Any]) -> Difference:
     """The difference of M3, from the replays of the same deals under both settings."""
     n = min(len(first), len(other))
     one, two = (np.array([deal["margins"] for deal in deals[:n]], np.float64) for deals in (first, other))
-    rng, changes = np.random.default_rng(seed), []
-    for _ in range(RESAMPLES // 50):
-        weights = rng.multinomial(n, np.full(n, 1 / n), size=50).astype(float)
-        changes.append(luck.icc(two, weights) - luck.icc(one, weights))
+    changes = [luck.icc(two, some) - luck.icc(one, some) for some in luck.resamples(n, RESAMPLES)]
     drawn, before, after = np.concatenate(changes), float(luck.icc(one)[0]), float(luck.icc(two)[0])
     low, high = np.quantile(drawn, [0.025, 0.975])
     p = min(1.0, 2 * max(1 / RESAMPLES, min(float((drawn <= 0).mean()), float((drawn >= 0).mean()))))

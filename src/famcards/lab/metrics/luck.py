@@ -7,7 +7,7 @@ bootstrap over deals. Beside it the share of deals that the same side won in at 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -49,15 +49,23 @@ def icc(margins: Floats, weights: Floats | None = None) -> Floats:
     return np.asarray(np.divide(of_deals, whole, out=np.zeros_like(whole), where=whole > 0))
 
 
-def interval(margins: Floats, level: float = 0.95, seed: int = 1, resamples: int = RESAMPLES) -> Estimate:
-    """ICC with the interval of a bootstrap over deals; it is no share of anything below 0."""
-    n, rng = len(margins), np.random.default_rng(seed)
-    found = np.concatenate(
-        [icc(margins, rng.multinomial(n, np.full(n, 1 / n), size=50).astype(float)) for _ in range(resamples // 50)]
-    )
+def interval(margins: Floats, level: float = 0.95, weights: Iterable[Floats] | None = None) -> Estimate:
+    """ICC with the interval of a bootstrap over deals; it is no share of anything below 0.
+
+    `weights` are resamples of the deals, some at a time so that thousands of deals take no memory; else they are drawn.
+    """
+    n = len(margins)
+    found = np.concatenate([icc(margins, some) for some in weights or resamples(n)])
     value = float(icc(margins)[0])
     low, high = np.quantile(found, _ends(found, value, n, level))
     return Estimate(max(0.0, value), max(0.0, float(low)), max(0.0, float(high)), n, level)
+
+
+def resamples(n: int, times: int = RESAMPLES, seed: int = 1) -> Iterator[Floats]:
+    """How often each of n deals counts in so many resamples, fifty at a time."""
+    rng = np.random.default_rng(seed)
+    for _ in range(times // 50):
+        yield rng.multinomial(n, np.full(n, 1 / n), size=50).astype(float)
 
 
 def _ends(found: Floats, value: float, n: int, level: float) -> list[float]:

@@ -39,7 +39,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Part("stored", (), 0.0, pairs.portion, pairs.play_and_keep),
         Part("valued", (), 0.0, pairs.portion, pairs.play_valued),
         Part("bulk", (), 0.0, pairs.bulk_portion, pairs.play_bulk),
-        Part("replays", ("M3",), 1 / 8, replays.portion, replays.play, least=16),
+        Part("replays", ("M3",), 1 / 8, replays.portion, replays.play, least=40),
         Part("judged", ("M6", "M7", "M8", "M9"), 1 / 2, judged.portion, judged.play_judged, most=2000, least=8),
         Part("ladder", ("M10",), 1 / 4, duelled.portion, duelled.play_ladder),
         Part("weak link", ("M11",), 1 / 4, duelled.portion, duelled.play_weak_link),
