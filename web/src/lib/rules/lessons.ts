@@ -2,11 +2,12 @@ import type { Block } from "../../../plugins/lessons";
 import type { Language } from "../i18n/language";
 import type { Game } from "../types";
 
-const found = import.meta.glob<Block[]>("../../../../docs/rules/*.{ru,en}.md", { import: "default" });
+const found = { en: () => import("./lessons.en"), ru: () => import("./lessons.ru") };
 
-/** The lesson of a game, fetched when somebody wants to read it. */
-export function lessonOf(game: Game, language: Language): Promise<Block[]> {
-  const load = found[`../../../../docs/rules/${game}.${language}.md`];
-  if (!load) throw new Error(`there is no lesson for ${game} in ${language}`);
-  return load();
+/** The lesson of a game; those of a language are fetched when somebody wants to read one. */
+export async function lessonOf(game: Game, language: Language): Promise<Block[]> {
+  const { lessons } = await found[language]();
+  const lesson = lessons[`../../../../docs/rules/${game}.${language}.md`];
+  if (!lesson) throw new Error(`there is no lesson for ${game} in ${language}`);
+  return lesson;
 }
