@@ -5,13 +5,20 @@ import logging
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar import Litestar
 
 from famcards.rules import new_game, view
+from famcards.tables import Refused, Table, replay_events
+from famcards.tables.events import Moved
+from famcards.web.clock import Clock
 from famcards.web.config import Pace
+from famcards.web.hub.live import Live
+from famcards.web.hub.presence import Presence
 from famcards.web.players.pool import BotFailure, BotPool
+from famcards.web.players.runner import Runner, duty
 from famcards.web.players.worker import Question
 from tests.web.asgi import Browser
 from tests.web.conftest import service, settled, stored_events
@@ -111,6 +118,41 @@ async def test_a_table_that_waited_for_a_bot_goes_on_after_a_restart_without_any
         await settled(app, table)
         moved = [event.seat for event in await stored_events(app, table) if event.kind == "moved"]
         assert moved == [0, 1, 2, 3]
+
+
+class Quicker:
+    """Stands for a hub and for bots: whenever the service is about to move, the table has gone on already."""
+
+    def __init__(self, after: Table) -> None:
+        self.after = after
+
+    async def ask(self, question: Question, _patience: float) -> str:
+        return question.view.legal[0]
+
+    async def command(self, live: Live, *_: object) -> None:
+        live.table = self.after
+        raise Refused("stale", "the game has gone on")
+
+
+async def test_that_somebody_was_quicker_is_no_trouble(
+    app: Litestar, anna: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await anna.found("race", options=SHORT)
+    async with await anna.socket(table) as socket:
+        await (await Page(socket).hello()).move()
+    await settled(app, table)
+    stored = [event.stored for event in await stored_events(app, table)]
+    moved = next(event for event in stored if isinstance(event.event, Moved))
+    quicker: Any = Quicker(replay_events(stored))
+    before = Live(replay_events(stored[: moved.number]), stored, Presence(Pace()), 8)
+    assert duty(before.table) is not None
+    runner = Runner(quicker, quicker, Pace.at_once(), Clock())
+    runner.look(before)
+    while before.table is not quicker.after:  # noqa: ASYNC110 - the runner is at work
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0)
+    assert not caplog.records
+    await runner.stop()
 
 
 async def test_a_pass_without_choice_is_made_by_the_service_and_shown_as_such(app: Litestar, anna: Browser) -> None:

@@ -117,6 +117,35 @@ def test_a_host_that_is_not_this_machine_ends_with_words(tmp_path: Path) -> None
     assert "Traceback" not in said
 
 
+@pytest.mark.parametrize("port", ["-1", "65536"])
+def test_a_port_that_is_none_is_a_wrong_use(port: str) -> None:
+    asked = CliRunner().invoke(famcards, ["serve", "--no-browser", "--port", port])
+    assert asked.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("database", "told"),
+    [
+        ("none/at/all.sqlite", "unable to open database file"),
+        ("pictures.bin", "file is not a database"),
+        ("nope://somewhere", "nope"),
+        ("postgresql://anna:secret@127.0.0.1:1/cards", "anna:***@127.0.0.1"),
+    ],
+)
+def test_a_database_that_cannot_be_had_ends_with_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: str, told: str
+) -> None:
+    (tmp_path / "pictures.bin").write_bytes(b"no database at all" * 99)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(serving, "_server", None)
+    place = database if "://" in database else str(tmp_path / database)
+    asked = CliRunner().invoke(famcards, ["serve", "--no-browser", "--database", place])
+    assert (asked.exit_code, isinstance(asked.exception, SystemExit)) == (1, True)
+    assert told in asked.output
+    assert "--database" in asked.output
+    assert "secret" not in asked.output
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_in_good_order_and_keeps_its_data_in_the_users_folder(tmp_path: Path, number: int) -> None:

@@ -1,7 +1,9 @@
 """Starts the web server: finds a free port, says where it is to be found, opens the browser, stops in good order."""
 
+import asyncio
 import errno
 import os
+import re
 import signal
 import socket
 import sys
@@ -16,6 +18,7 @@ import segno
 import typer
 import uvicorn
 
+from famcards.journal import Journal
 from famcards.web.app import create_app
 from famcards.web.config import Config, Pace
 from famcards.web.lan import lan_address
@@ -43,14 +46,16 @@ def run(wish: Wish) -> None:
     """Serve until interrupted. Ends the program with words and code 1 where that cannot be."""
     for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises the signal again when it has said goodbye
         signal.signal(number, lambda *_: sys.exit(0))
+    data = Path(platformdirs.user_data_dir("famcards", appauthor=False))
+    database = wish.database or str(data / "famcards.sqlite")
+    _check_store(data, database)
     host = wish.host or (EVERYWHERE if wish.lan else HERE)
     listener = _listener(host, wish.port)
     port = listener.getsockname()[1]
     lan = _address_for_others(host, port)
-    data = Path(platformdirs.user_data_dir("famcards", appauthor=False))
     hurried = os.environ.get("FAMCARDS_PACE") == "0"
     config = Config(
-        database=wish.database or str(data / "famcards.sqlite"),
+        database=database,
         data=data,
         lan=lan,
         # Tests start many short-lived services in a hurry; theirs are not worth a compiler's start.
@@ -62,6 +67,30 @@ def run(wish: Wish) -> None:
     if wish.browser:
         threading.Timer(1.0, webbrowser.open, [f"http://{_shown(host)}:{port}"]).start()
     _server(config).run(sockets=[listener])
+
+
+def _check_store(data: Path, database: str) -> None:
+    """Open the place of the tables once, since the server itself could say no more than that it did not start."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        asyncio.run(_opened(database))
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with it, there is no use in going on
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        _give_up(f"The tables cannot be kept in {_safe(database)}: {reason}. --database names another place.")
+
+
+async def _opened(place: str) -> None:
+    try:
+        journal = await Journal.open(place)
+    except Exception:
+        await asyncio.sleep(0.1)  # a connection that came to nothing ends on a thread, which must find the loop alive
+        raise
+    await journal.close()
+
+
+def _safe(place: str) -> str:
+    """A database's URL without its password."""
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", place)
 
 
 def _server(config: Config) -> uvicorn.Server:

@@ -78,8 +78,9 @@ class Runner:
             if duty(live.table) == what:
                 await self._hub.command(live, command, None)
         except Exception as error:  # noqa: BLE001 - whatever it is, the table must not wait for ever
-            report(log, f"table={short(live.table.id)} failed to do what was due", error)
-            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
+            if duty(live.table) == what:  # else somebody was quicker, and something else is due or nothing
+                report(log, f"table={short(live.table.id)} failed to do what was due", error)
+                await asyncio.sleep(PAUSE_AFTER_TROUBLE)
         del self._tasks[live.table.id, what]
         self.look(live)
 
