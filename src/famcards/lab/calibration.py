@@ -150,17 +150,19 @@ CAUTION: Final = 1e-3
 
 
 def fit(samples: Sequence[Sample]) -> Curve:
-    """The curve under which the scores of the samples were most likely."""
+    """The curve under which the scores of the samples were most likely, among those that rise with the share."""
     import numpy as np
     from scipy.optimize import minimize
 
     odds = np.array([logit(each.share.won, each.share.games) for each in samples])
     laid = np.array([each.share.laid for each in samples])
     score = np.array([each.score for each in samples])
-    terms = np.stack([np.ones_like(laid), laid, odds, odds * laid], axis=1)
+    terms = np.stack([np.ones_like(laid), laid, odds, odds * laid, np.tanh(2 * odds)], axis=1)
 
     def surprise(figures: Any) -> float:
         told = np.clip(terms @ figures, -30, 30)
         return float(np.mean(np.log1p(np.exp(told)) - score * told) + CAUTION * figures @ figures)
 
-    return Curve(*(round(float(figure), 3) for figure in minimize(surprise, np.array([0.0, 0.0, 0.5, 0.5])).x))
+    start = np.array([0.0, 0.0, 0.5, 0.5, 0.1])
+    found = minimize(surprise, start, bounds=[(None, None)] * 2 + [(0, None)] * 3)
+    return Curve(*(round(float(figure), 3) for figure in found.x))
