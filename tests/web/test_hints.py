@@ -92,6 +92,22 @@ async def test_where_no_hint_can_be_had_the_page_is_told(tmp_path: Path, coach: 
         await page.move()
 
 
+async def test_a_hint_is_not_told_when_the_cards_it_speaks_of_are_covered_meanwhile(tmp_path: Path) -> None:
+    async with service(tmp_path, coach="tests.web.coaches:slow") as app:
+        browser = Browser(app)
+        await browser.me()
+        table = await browser.found("race", "device", people=[{"name": name, "badge": "fox"} for name in "AB"])
+        await settled(app, table)
+        page = await Page(await browser.socket(table)).hello()
+        mover, other = (page.view["seats"][seat]["person"] for seat in (0, 1))
+        await page.ask("look", person=mover)
+        number = await page.begin("hint", ply=0, grade="move")
+        await page.ask("look", person=other)
+        while number not in page.answers:
+            await page.hear()
+        assert page.answers[number].get("code") == "not_your_turn"
+
+
 @pytest.mark.slow
 async def test_a_move_need_not_wait_for_a_hint(tmp_path: Path) -> None:
     async with service(tmp_path, coach="tests.web.coaches:slow") as app:

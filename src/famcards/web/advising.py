@@ -32,14 +32,14 @@ class Advising:
             raise Refused("hint_under_way", "the hint asked for before is still being thought out")
         if not self._bucket.take():
             raise Refused("too_many_hints", "wait a little before asking for another hint")
-        self._task = asyncio.create_task(self._answer(asked, seen), name="hint asked")
+        self._task = asyncio.create_task(self._answer(asked, seen, session.audience.looking), name="hint asked")
 
     def stop(self) -> None:
         """Nobody waits any more."""
         if self._task is not None:
             self._task.cancel()
 
-    async def _answer(self, asked: HintMessage, seen: View) -> None:
+    async def _answer(self, asked: HintMessage, seen: View, looking: int | None) -> None:
         try:
             found = await self._coach.hint(seen)
         except Busy:
@@ -47,6 +47,9 @@ class Advising:
         except BotFailure as failure:
             self._refuse(asked.id, "no_hint", f"no hint can be had: {failure.reason}")
         else:
+            if self._session.audience.looking != looking:  # the device was handed on
+                self._refuse(asked.id, "not_your_turn", "the cards that the hint is about are covered now")
+                return
             advice = advice_of(found, asked.grade)
             self._session.answer(HintAnswerMessage(asked.id, asked.ply, asked.grade, found.verdict, advice))
 
