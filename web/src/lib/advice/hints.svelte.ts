@@ -5,15 +5,17 @@ import type { Grade, HintAnswer } from "../table/messages";
 const NEXT: Record<Grade, Grade | null> = { nudge: "idea", idea: "move", move: null };
 
 export class Hints {
-  #position = $state<number | null>(null);
+  /** The position asked about, and whose cards were open then: it is told to nobody else on the device. */
+  #asked = $state<string | null>(null);
   #answer = $state.raw<HintAnswer | null>(null);
   #refusal = $state<string | null>(null);
   #asking = $state(false);
 
   constructor(readonly connection: Connection) {}
 
-  /** Whether what is shown is of the position on the table. */
-  readonly open = $derived.by(() => this.#position !== null && this.#position === this.connection.view?.position);
+  readonly #now = $derived.by(() => `${this.connection.view?.position}/${this.connection.view?.looking}`);
+  /** Whether what is shown is of the position on the table, for whoever looks. */
+  readonly open = $derived.by(() => this.#asked === this.#now);
   readonly answer = $derived.by(() => (this.open ? this.#answer : null));
   readonly refusal = $derived.by(() => (this.open ? this.#refusal : null));
   readonly thinking = $derived.by(() => this.open && this.#asking);
@@ -23,12 +25,12 @@ export class Hints {
   /** Asks for a grade; nothing while an answer is awaited. */
   async ask(grade: Grade): Promise<void> {
     if (this.thinking) return;
-    const position = this.connection.view?.position ?? null;
-    if (this.#position !== position) this.#answer = null;
-    this.#position = position;
+    if (!this.open) this.#answer = null;
+    const asked = (this.#asked = this.#now);
     this.#refusal = null;
     this.#asking = true;
     const told = await this.connection.hint(grade);
+    if (this.#asked !== asked) return; // it was put away, or another position was asked about since
     this.#asking = false;
     if (typeof told === "string") this.#refusal = told;
     else this.#answer = told;
@@ -36,7 +38,7 @@ export class Hints {
 
   /** Puts the hint away. */
   close(): void {
-    this.#position = null;
+    this.#asked = null;
     this.#answer = null;
     this.#refusal = null;
   }
