@@ -179,3 +179,13 @@ def test_chains_built_upright_are_laid_on_their_side() -> None:
 
 def placed_cells(played: Played) -> list[tuple[int, int]]:
     return [cell for cell, _ in placed(played)]
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, '{"format":"famcards-lab-metrics/1"}', '{"format":"famcards-lab-metrics/1","game":[]}']
+)
+def test_a_file_of_figures_that_no_run_wrote_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / "metrics.json").write_text(text)
+    told = CliRunner().invoke(app, ["lab", "report", str(tmp_path)])
+    assert told.exit_code == 2
+    assert "metrics.json" in told.output
