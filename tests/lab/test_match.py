@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from famcards.cli.main import app
 from famcards.lab.match import Contest, PairResult, Tally, first_seat, play_pair, run
 from famcards.lab.pairs import mirrored, recoloured, sides
-from famcards.lab.statistics import student_estimate
+from famcards.lab.statistics import bounded_estimate, student_estimate
 from famcards.rules import new_game, parse_options, seating
 
 
@@ -87,6 +87,15 @@ def test_one_value_tells_nothing_of_its_spread() -> None:
     assert student_estimate([0.5]).half_width == math.inf
     with pytest.raises(ValueError, match="at least one"):
         student_estimate([])
+
+
+def test_equal_scores_do_not_prove_that_another_cannot_come() -> None:
+    won = bounded_estimate([1.0] * 4)
+    assert (won.mean, won.high) == (1.0, 1.0)
+    assert math.isclose(won.low, 0.025 ** (1 / 4))  # more others stay unseen in four pairs at 2.5 %
+    half = bounded_estimate([0.5] * 4)
+    assert math.isclose(half.mean - half.low, half.high - half.mean)
+    assert bounded_estimate([0.0, 0.5, 1.0]) == student_estimate([0.0, 0.5, 1.0])
 
 
 def test_a_tally_counts_games_and_paces() -> None:

@@ -16,7 +16,8 @@ WORDS = ("serve", "referee", "verify", "bench", "match", "warm", "analyse", "lab
 
 app = typer.Typer(
     name="famcards",
-    help="Igor Katanugin's card games for the family. Without a word: serve them and open the browser.",
+    help="Igor Katanugin's card games for the family. Without a word: serve them and open the browser; "
+    "--lan, --port, --database and other options of serving are told by famcards serve --help.",
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,

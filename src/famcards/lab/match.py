@@ -17,7 +17,7 @@ from typing import Any, Final
 from famcards import bots
 from famcards.lab.pairs import sides
 from famcards.lab.players import Player, player_named
-from famcards.lab.statistics import Estimate, student_estimate
+from famcards.lab.statistics import Estimate, bounded_estimate
 from famcards.rules import Options, State, count, legal_moves, new_game, parse_options, play, seating
 
 SECONDS: Final = 1.0
@@ -79,7 +79,7 @@ class Tally:
     @property
     def score(self) -> Estimate:
         """The score of bot `a`, 0…1, with its interval over pairs."""
-        return student_estimate([sum(result.scores) / 2 for result in self.results])
+        return bounded_estimate([sum(result.scores) / 2 for result in self.results])
 
     def games(self, score: float) -> int:
         """How many games ended with this score of bot `a`."""

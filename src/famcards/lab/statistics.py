@@ -40,3 +40,16 @@ def student_estimate(values: Sequence[float], level: float = 0.95) -> Estimate:
     variance = math.fsum((value - mean) ** 2 for value in values) / (n - 1)
     reach = float(t.ppf((1 + level) / 2, n - 1)) * math.sqrt(variance / n)
     return Estimate(mean, mean - reach, mean + reach, n, level)
+
+
+def bounded_estimate(values: Sequence[float], level: float = 0.95) -> Estimate:
+    """Student's estimate of values between 0 and 1, such as scores; honest where all of them are equal, too.
+
+    Equal values do not prove that another cannot come: with `n` of them a share of others up to 1 − α^(1/n), where
+    α = (1 − level)/2, would not surprise (the exact binomial bound of Clopper and Pearson), whatever these others are.
+    """
+    found = student_estimate(values, level)
+    if any(value != values[0] for value in values):
+        return found
+    others = 1 - ((1 - level) / 2) ** (1 / found.n)
+    return Estimate(found.mean, found.mean * (1 - others), found.mean + (1 - found.mean) * others, found.n, level)

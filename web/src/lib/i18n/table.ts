@@ -102,6 +102,7 @@ export const ru = {
   withdraw: "Не надо",
 
   won_you: "Вы победили!",
+  won_others: "На этот раз победили соперники",
   won_team: "Победа: {team}",
   won_nobody: "Ничья",
   won_fill: { one: "Выложена {n} карта", few: "Выложены {n} карты", many: "Выложено {n} карт" },
@@ -244,6 +245,7 @@ export const en: English<typeof ru> = {
   withdraw: "Never mind",
 
   won_you: "You have won!",
+  won_others: "This time the other side has won",
   won_team: "Winner: {team}",
   won_nobody: "A draw",
   won_fill: { one: "{n} card laid", other: "{n} cards laid" },
@@ -252,7 +254,7 @@ export const en: English<typeof ru> = {
   ending_hand_empty: "Whose turn it is has no card left.",
   ending_jesters_only: "Only jesters are left, nobody can lead.",
   ending_hands_empty: "All cards are laid.",
-  counted_positions: "More places at the finish; if equal, more points.",
+  counted_positions: "Whoever has more cards at the finish wins; if equal, more points.",
   counted_points: "The greater sum of points at the finish.",
   counted_chains: "A chain: its number of cards times itself, and extra for J, Q, K, A.",
   counted_piles: "More cards in the pile.",

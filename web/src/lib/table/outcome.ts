@@ -3,20 +3,27 @@ import { t } from "../i18n";
 import type { Chain, Goal, PlayView, ScoreView, TableView } from "../types";
 import { teamName } from "./seats";
 
-/** "Вы победили!", "Победа: красные", "Ничья", "Выложено 30 карт". */
+/** "Вы победили!", "На этот раз победили соперники", "Победа: красные" (for who looks on), "Ничья", "Выложено 30 карт". */
 export function resultTitle(view: TableView): string {
   const play = view.play;
   if (!play?.result) return t("table.over");
   if (play.board?.target === "fill") return t("table.won_fill", { n: play.board.laid.length });
   const { winner } = play.result;
   if (!winner) return t("table.won_nobody");
-  return isMine(view, winner) ? t("table.won_you") : t("table.won_team", { team: teamName(winner) });
+  const mine = teamsHere(view);
+  if (mine.size !== 1) return t("table.won_team", { team: teamName(winner) });
+  return mine.has(winner) ? t("table.won_you") : t("table.won_others");
 }
 
 /** True if a person of this browser, and nobody of it on the other side, holds a seat of the winning team. */
 export function isMine(view: TableView, winner: string): boolean {
-  const teams = new Set(view.seats.filter((seat) => view.yours.includes(seat.person ?? -1)).map((seat) => seat.team));
-  return teams.size === 1 && teams.has(winner as "red");
+  const mine = teamsHere(view);
+  return mine.size === 1 && mine.has(winner);
+}
+
+/** The teams for which people of this browser play. */
+function teamsHere(view: TableView): Set<string> {
+  return new Set(view.seats.filter((seat) => view.yours.includes(seat.person ?? -1)).map((seat) => seat.team));
 }
 
 export interface TeamSum {

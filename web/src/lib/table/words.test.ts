@@ -94,7 +94,7 @@ describe("round the table", () => {
 describe("the end", () => {
   const over = (winner: string | null) => table({ play: play({ over: true, turn: null, result: { winner } }) });
   test("says who won, to winners in other words", () => {
-    expect([resultTitle(over("red")), resultTitle(over("black")), resultTitle(over(null))]).toEqual(["Вы победили!", "Победа: чёрные", "Ничья"]);
+    expect([resultTitle(over("red")), resultTitle(over("black")), resultTitle(over(null))]).toEqual(["Вы победили!", "На этот раз победили соперники", "Ничья"]);
   });
   test("nobody is a winner who holds seats on both sides of one device", () => {
     const seats = table().seats.map((seat) => (seat.seat === 1 ? { ...seat, person: 2 } : seat));
