@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 
 from famcards.rules import new_game, view
-from famcards.tables import Refused, Table, replay_events
+from famcards.tables import Due, Refused, Table, replay_events
 from famcards.tables.events import Moved
 from famcards.web.clock import Clock
 from famcards.web.config import Pace
@@ -153,6 +153,20 @@ async def test_that_somebody_was_quicker_is_no_trouble(
     await asyncio.sleep(0)
     assert not caplog.records
     await runner.stop()
+
+
+async def test_a_clock_that_was_set_back_makes_no_bot_wait_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def slept(seconds: float) -> None:
+        waits.append(seconds)
+
+    nobody: Any = Quicker(None)  # type: ignore[arg-type]
+    runner = Runner(nobody, nobody, Pace(), Clock(wall=lambda: 1_000_000))
+    monkeypatch.setattr(asyncio, "sleep", slept)
+    for at in (999_000, 1_000_700, 9_000_000):
+        await runner._until(Due(game_number=1, ply=0, seat=1, by="bot", level="child", at=at))
+    assert waits == [0.0, 0.7, 2.0]
 
 
 async def test_a_pass_without_choice_is_made_by_the_service_and_shown_as_such(app: Litestar, anna: Browser) -> None:

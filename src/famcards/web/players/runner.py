@@ -13,6 +13,7 @@ from typing import Literal, cast
 from famcards.rules import View, view
 from famcards.tables import Due, OfferDue, Table, bot_due, offer_due
 from famcards.tables.commands import LapseOffer, SystemCommand, SystemMove
+from famcards.tables.due import BOT_PAUSE_MS, FORCED_PAUSE_MS, SLIP_PAUSE_MS
 from famcards.web.clock import Clock
 from famcards.web.config import Pace
 from famcards.web.hub.hub import Hub
@@ -24,6 +25,9 @@ from famcards.web.players.worker import Question
 log = logging.getLogger("famcards.bots")
 
 PAUSE_AFTER_TROUBLE = 2.0
+
+LONGEST_PAUSE = max(*SLIP_PAUSE_MS.values(), *BOT_PAUSE_MS.values(), FORCED_PAUSE_MS) / 1000
+"""No move waits longer, in seconds: where the machine's clock was set back, its table would stand still for hours."""
 
 Duty = Due | OfferDue
 Mover = Literal["bot", "stand_in", "forced"]
@@ -109,5 +113,8 @@ class Runner:
         return None
 
     async def _until(self, what: Duty) -> None:
-        if isinstance(what, OfferDue) or not self._pace.hurried:
-            await asyncio.sleep(max(0.0, (what.at - self._clock.wall()) / 1000))
+        pause = max(0.0, (what.at - self._clock.wall()) / 1000)
+        if isinstance(what, OfferDue):
+            await asyncio.sleep(pause)
+        elif not self._pace.hurried:
+            await asyncio.sleep(min(pause, LONGEST_PAUSE))
