@@ -187,3 +187,22 @@ async def test_a_page_that_missed_more_than_is_kept_gets_the_whole_view(tmp_path
                 assert (await behind.hear())["type"] == "update"
                 await behind.say(type="hello", protocol=1, have=(page.number or 0) - 5)
                 assert (await behind.hear())["type"] == "view"
+
+
+async def test_a_table_that_cannot_be_read_hides_no_other_and_keeps_none_waiting(tmp_path: Path) -> None:
+    async with service(tmp_path) as app:
+        anna = Browser(app)
+        await anna.me()
+        sound, broken = [await anna.found("race", mode="family") for _ in range(2)]
+    with sqlite3.connect(tmp_path / "famcards.sqlite") as store:
+        store.execute('UPDATE events SET body = \'{"kind":"of_tomorrow"}\' WHERE table_id = ?', [broken])
+        store.execute("UPDATE tables SET last_at = last_at + 1 WHERE id = ?", [broken])
+    store.close()
+    async with service(tmp_path) as app:
+        hub, again = service_of(app).hub, Browser(app)
+        again.http.cookies = anna.http.cookies
+        async with asyncio.timeout(20):
+            while sound not in hub.in_memory:  # noqa: ASYNC110 - it is woken though the other comes first
+                await asyncio.sleep(0.01)
+        listed = await again.http.get("/api/tables")
+        assert [each["table"] for each in listed.json()["tables"]] == [sound]

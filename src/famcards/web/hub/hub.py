@@ -23,6 +23,7 @@ from famcards.web.hub.live import Live
 from famcards.web.hub.notices import Notices
 from famcards.web.hub.presence import Presence
 from famcards.web.hub.session import Session
+from famcards.web.logs import report, short
 
 log = logging.getLogger("famcards.web")
 
@@ -106,8 +107,19 @@ class Hub:
 
     async def wake(self, tables: Iterable[str]) -> None:
         """Load these tables, so that what is due there is done."""
+        await self.readable(tables)
+
+    async def readable(self, tables: Iterable[str]) -> list[Live]:
+        """Those of these tables that can be read; what cannot be read is in the log, and holds no other up."""
+        found = []
         for table_id in tables:
-            await self.find(table_id)
+            try:
+                live = await self.find(table_id)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the other tables can go on
+                report(log, f"table={short(table_id)} cannot be read", error)
+            else:
+                found += [live] if live is not None else []
+        return found
 
     async def enter(self, session: Session) -> None:
         """A socket has opened at a table.

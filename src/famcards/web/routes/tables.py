@@ -40,8 +40,8 @@ async def list_tables(request: Asked) -> TableList:
     if visitor is None:
         return TableList([])
     entries = (await service.journal.tables_of(visitor.id))[:MOST_LISTED]
-    found = [await service.hub.find(entry.id) for entry in entries]
-    briefs = [brief(live, visitor.id) for live in found if live is not None]
+    found = await service.hub.readable(entry.id for entry in entries)
+    briefs = [brief(live, visitor.id) for live in found]
     return TableList(sorted(briefs, key=lambda each: (each.phase != "playing", -each.at)))
 
 
