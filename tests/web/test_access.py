@@ -192,6 +192,9 @@ async def test_the_first_message_is_hello_in_a_language_we_speak(anna: Browser) 
     table = await anna.found()
     for first, bye in (
         ({"type": "say", "id": 1, "phrase": "hello"}, None),
+        ({"type": "ping"}, None),
+        ({"type": "look", "id": 1, "person": 1}, None),
+        ({"type": "hint", "id": 1, "ply": 0, "grade": "move"}, None),
         ({"type": "hello", "protocol": 2}, "protocol"),
     ):
         page = Page(await anna.socket(table))

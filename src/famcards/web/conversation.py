@@ -35,6 +35,7 @@ CLOSE_TROUBLE = 1011
 _envelope = msgspec.json.Decoder(Envelope)
 _control = msgspec.json.Decoder(Control)
 _command = msgspec.json.Decoder(Command)
+HELLO = str(HelloMessage.__struct_config__.tag)
 CONTROL_TYPES = frozenset(str(each.__struct_config__.tag) for each in get_args(Control))
 
 
@@ -78,6 +79,8 @@ class Conversation:
             self._refuse(envelope.id, "not_stored", "nothing was changed: the journal could not be written")
 
     async def _answer(self, envelope: Envelope, frame: str) -> None:
+        if envelope.type != HELLO and not self._session.greeted:
+            raise Hangup(CLOSE_HELLO, "the first message is hello")
         if envelope.type in CONTROL_TYPES:
             message = _control.decode(frame)
             if isinstance(message, LookMessage):
@@ -85,8 +88,6 @@ class Conversation:
             self._control(message)
             if isinstance(message, HelloMessage):
                 await self._service.hub.welcome_back(self._session.live, self._session.identity)
-        elif not self._session.greeted:
-            raise Hangup(CLOSE_HELLO, "the first message is hello")
         else:
             await self._command(envelope.id, _command.decode(frame))
 
