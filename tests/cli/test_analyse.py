@@ -28,13 +28,13 @@ def run(*words: str) -> tuple[int, str, str]:
 
 def test_words_tell_every_move_and_the_moments_that_mattered() -> None:
     lines = in_words(TOLD, "en").splitlines()
-    assert lines[1].split() == ["1", "0", "9D@0,0", "50%", "→", "62%", "50%", "→", "55%"]
+    assert lines[1].split() == ["1", "1", "9D@0,0", "50%", "→", "62%", "50%", "→", "55%"]
     assert lines[2].endswith("9C@1,0: 45%")
     assert lines[3].endswith("the only move")
     assert "Won by red." in lines
     assert lines[-2:] == [
         "Move 1, 9D@0,0: a strong move by red; it made winning 12 % likelier.",
-        "Move 2, TC@1,0: 9C@1,0 would have given black 15 % more. It was not easy to see.",
+        "Move 2, TC@1,0: 9C@1,0 would have left black 15 % more of a chance. Such things are easier to see afterwards.",
     ]
 
 

@@ -18,7 +18,8 @@ WORDS: Final = {
         "moments": "What mattered most:",
         "none": "No single move mattered much: the game was close, or the cards decided it.",
         "strong": "Move {ply}, {move}: a strong move by {team}; it made winning {n} % likelier.",
-        "missed": "Move {ply}, {move}: {better} would have given {team} {n} % more. It was not easy to see.",
+        "missed": "Move {ply}, {move}: {better} would have left {team} {n} % more of a chance. "
+        "Such things are easier to see afterwards.",
         "turn": "Move {ply}, {move}: the game turned against {team} by {n} %; hardly anything better was to be done.",
     },
     "ru": {
@@ -34,7 +35,7 @@ WORDS: Final = {
         "moments": "Что решило больше всего:",
         "none": "Ни один ход не решил многого: игра была ровной, или всё решили карты.",
         "strong": "Ход {ply}, {move}: сильный ход ({team}): шансов прибавилось на {n} %.",
-        "missed": "Ход {ply}, {move}: {better} дал бы на {n} % больше ({team}). Заметить это было непросто.",
+        "missed": "Ход {ply}, {move}: {better} дал бы на {n} % больше шансов ({team}). Задним числом такое виднее.",
         "turn": "Ход {ply}, {move}: шансов стало на {n} % меньше ({team}), но ничего намного лучше не было.",
     },
 }
@@ -54,7 +55,7 @@ def _row(each: Judged, words: dict[str, str]) -> str:
     known = f"{each.known.before:4.0%} → {each.known.after:4.0%}"
     truly = f"{each.truly.before:4.0%} → {each.truly.after:4.0%}"
     note = words["forced"] if each.forced else f"{each.better.move}: {each.better.chance:.0%}" if each.better else ""
-    return f"{each.ply + 1:3}  {each.seat:4}  {each.move:12} {known:24} {truly:17} {note}".rstrip()
+    return f"{each.ply + 1:3}  {each.seat + 1:4}  {each.move:12} {known:24} {truly:17} {note}".rstrip()
 
 
 def _ending(judgement: Judgement, words: dict[str, str]) -> str:
