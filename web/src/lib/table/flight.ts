@@ -2,7 +2,6 @@
  * A card's way from its owner to its place. Only looks: the card belongs to its place from the first moment, and
  * whatever interrupts the flight loses nothing.
  */
-import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { settings } from "../settings.svelte";
 
@@ -53,12 +52,18 @@ function seatSpot(seat: number | null): Spot | undefined {
   return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
 }
 
-/** A copy of the card above everything, on its way between two spots of the screen; it removes itself. */
-function fly(node: Element, from: Spot, to: Spot, shrunk: boolean): void {
+/** A copy of the card above everything, at a spot of the screen. */
+function lifted(node: Element, at: Spot): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   copy.setAttribute("aria-hidden", "true");
-  copy.style.cssText = `position:fixed;left:${to.left}px;top:${to.top}px;margin:0;z-index:30;pointer-events:none`;
+  copy.style.cssText = `position:fixed;left:${at.left}px;top:${at.top}px;margin:0;z-index:30;pointer-events:none`;
   document.body.append(copy);
+  return copy;
+}
+
+/** A copy of the card on its way between two spots of the screen; it removes itself. */
+function fly(node: Element, from: Spot, to: Spot, shrunk: boolean): void {
+  const copy = lifted(node, to);
   const start = middle(from);
   const end = middle(to);
   const away = `translate(${start.x - end.x}px, ${start.y - end.y}px) scale(${shrunk ? 0.55 : 1})`;
@@ -109,16 +114,21 @@ function flyBack(from: { x: number; y: number }, to: Spot, delay: number): void 
   flight.onfinish = flight.oncancel = () => back.remove();
 }
 
-/** Svelte `out:` of a stream that somebody has won: it slides to the pile of that team. */
+/**
+ * Svelte `out:` of a stream that somebody has won: it slides to the pile of that team. Only pictures of its cards travel,
+ * so that the place for the next card lies where it stays, and open to a finger, at once.
+ */
 export function collected(node: Element, { team }: { team: string }): TransitionConfig {
   const pile = document.querySelector(`[data-pile="${team}"]`)?.getBoundingClientRect();
   if (!open || settings.calm || !pile) return { duration: 0 };
-  const start = middle(node.getBoundingClientRect());
   const end = middle(pile);
-  return {
-    duration: TRAVEL,
-    easing: cubicOut,
-    css: (left, gone) =>
-      `transform: translate(${(end.x - start.x) * gone}px, ${(end.y - start.y) * gone}px) scale(${0.4 + 0.6 * left}); opacity: ${left};`,
-  };
+  for (const card of node.querySelectorAll(".laid")) {
+    const from = card.getBoundingClientRect();
+    const start = middle(from);
+    const copy = lifted(card, from);
+    const there = `translate(${end.x - start.x}px, ${end.y - start.y}px) scale(0.4)`;
+    const flight = copy.animate([{}, { transform: there, opacity: 0 }], { duration: TRAVEL, easing: "ease-out" });
+    flight.onfinish = flight.oncancel = () => copy.remove();
+  }
+  return { duration: 0 };
 }
