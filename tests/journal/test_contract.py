@@ -171,3 +171,16 @@ def test_table_ids_are_unguessable() -> None:
     ids = {new_table_id() for _ in range(1000)}
     assert len(ids) == 1000
     assert all(len(one) == 22 for one in ids)
+
+
+async def test_a_reader_that_is_cancelled_again_and_again_keeps_no_store_from_closing(place: str | URL) -> None:
+    """A connection of aiosqlite that is broken off twice never closes, and the loop would wait for it for ever."""
+    journal = await Journal.open(place)
+    readers = [asyncio.create_task(journal.lately_used(10)) for _ in range(20)]
+    for wait in range(40):  # at every moment of a reading
+        await asyncio.sleep(0)
+        readers[wait // 2].cancel()
+    async with asyncio.timeout(20):
+        await asyncio.gather(*readers, return_exceptions=True)
+        await journal.close()
+    assert not [task for task in asyncio.all_tasks() if "close" in repr(task.get_coro())]

@@ -1,19 +1,23 @@
 """The journal: the one place where a table's events, identities and links are kept."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from famcards.journal import identities, keeping, schema
 from famcards.journal.engine import Place, open_engine
 from famcards.journal.errors import Conflict, NotStored
 from famcards.journal.identities import Identity
 from famcards.journal.migrate import migrate
-from famcards.journal.writer import Writer
+from famcards.journal.writer import Work, Writer
 from famcards.tables.events import Event, Stored, stamp
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Journal:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._writer = Writer(engine)
+        self._readings: set[asyncio.Task[object]] = set()
 
     @classmethod
     async def open(cls, place: Place) -> "Journal":
@@ -48,14 +53,28 @@ class Journal:
         return cls(engine)
 
     async def close(self) -> None:
-        """Write what still waits, then let the store go."""
+        """Write what still waits, let readings end, then let the store go."""
         await self._writer.close()
+        await asyncio.gather(*self._readings, return_exceptions=True)
         await self._engine.dispose()
+
+    async def _look(self, work: Work[T]) -> T:
+        """What `work` reads. Whoever asked may be cancelled meanwhile; the reading then ends by itself.
+
+        A connection of aiosqlite that is broken off twice in the middle of its work never closes.
+        """
+        reading = asyncio.create_task(self._read_with(work), name="journal reading")
+        self._readings.add(reading)
+        reading.add_done_callback(self._readings.discard)
+        return await asyncio.shield(reading)
+
+    async def _read_with(self, work: Work[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await work(connection)
 
     async def ping(self) -> None:
         """Raise if the store does not answer."""
-        async with self._engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self._look(lambda connection: connection.execute(text("SELECT 1")))
 
     async def create(self, table_id: str, events: Sequence[Event], at: int) -> list[Stored]:
         """Begin a table's journal with its first events; `Conflict` if the id is in use."""
@@ -81,8 +100,7 @@ class Journal:
 
     async def read(self, table_id: str, after: int = 0) -> list[Stored]:
         """The committed events numbered above `after`, in order; none for a table that does not exist."""
-        async with self._engine.connect() as connection:
-            return await keeping.read_events(connection, table_id, after)
+        return await self._look(lambda connection: keeping.read_events(connection, table_id, after))
 
     async def tables_of(self, identity_id: str) -> list[TableEntry]:
         """The tables an identity has come to, the latest used first."""
@@ -93,14 +111,20 @@ class Journal:
             .where(attendance.c.identity == identity_id)
             .order_by(tables.c.last_at.desc(), tables.c.id)
         )
-        async with self._engine.connect() as connection:
+
+        async def entries(connection: AsyncConnection) -> list[TableEntry]:
             return [TableEntry(*row) for row in await connection.execute(wanted)]
+
+        return await self._look(entries)
 
     async def lately_used(self, most: int) -> list[str]:
         """The ids of the tables used last, the latest first."""
         wanted = select(schema.tables.c.id).order_by(schema.tables.c.last_at.desc()).limit(most)
-        async with self._engine.connect() as connection:
+
+        async def ids(connection: AsyncConnection) -> list[str]:
             return list(await connection.scalars(wanted))
+
+        return await self._look(ids)
 
     async def new_identity(self, name: str, badge: str, at: int) -> Identity:
         """A fresh, unguessable identity."""
@@ -110,8 +134,7 @@ class Journal:
 
     async def identity(self, identity_id: str) -> Identity | None:
         """The identity of that id, or None if we never gave it out."""
-        async with self._engine.connect() as connection:
-            return await identities.find_identity(connection, identity_id)
+        return await self._look(lambda connection: identities.find_identity(connection, identity_id))
 
     async def rename(self, identity: Identity) -> None:
         """Keep an identity's new name and badge."""

@@ -82,6 +82,7 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
         yield Service(config, clock, journal, hub, IdentityCookie(secret), Hourly(config, clock), coach)
     finally:
         background.cancel()
+        await asyncio.gather(background, return_exceptions=True)
         await runner.stop()
         await coach.stop()
         pool.close()

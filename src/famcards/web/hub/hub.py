@@ -62,6 +62,7 @@ class Hub:
         """Listen no more. Everything that was acknowledged is in the journal already."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await self._notices.stop()
 
     async def found(self, command: Found, identity: str) -> str:
