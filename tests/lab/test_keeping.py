@@ -82,6 +82,7 @@ def test_pairs_of_different_code_are_never_mixed(tmp_path: Path, monkeypatch: py
     ("text", "said"),
     [
         ("dear diary\n", "line 1: 'dear diary' is no JSON object"),
+        ("[" * 100_000 + "\n", "line 1: .* is no JSON object"),
         ('{"format": "famcards-record/1"}\n', "that of a match is 'famcards-match/1'"),
     ],
 )

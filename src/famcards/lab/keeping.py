@@ -16,6 +16,7 @@ from typing import IO, Any, Final
 
 from famcards.lab.match import Contest, Pace, PairResult
 from famcards.rules import options_dict, parse_options
+from famcards.rules.plain_json import read_json
 
 FORMAT: Final = "famcards-match/1"
 
@@ -45,7 +46,7 @@ class Kept:
     def __init__(self, path: Path, contest: Contest, by: str | None = None) -> None:
         self.results: dict[int, PairResult] = {}
         header = header_of(contest, by or code())
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        text = _text(path)
         whole = text[: text.rfind("\n") + 1]
         for number, line in enumerate(whole.splitlines(), 1):
             read = _object(path, number, line)
@@ -87,9 +88,16 @@ def code() -> str:
     return digest.hexdigest()[:12]
 
 
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+    except UnicodeDecodeError:
+        raise NotThisMatch(f"{path} is no text in UTF-8; is this the file of a match?") from None
+
+
 def _object(path: Path, number: int, line: str) -> dict[str, Any]:
     try:
-        read = json.loads(line)
+        read = read_json(line)
     except ValueError:
         read = None
     if not isinstance(read, dict):

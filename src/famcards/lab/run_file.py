@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any, Final
 
+from famcards.rules.plain_json import read_json
+
 FORMAT: Final = "famcards-lab/1"
 FILE: Final = "run.jsonl"
 
@@ -94,7 +96,7 @@ class RunFile:
 
     def _parsed(self, line: bytes, number: int) -> dict[str, Any]:
         try:
-            read = json.loads(line)
+            read = read_json(line)
         except ValueError:
             read = None
         if not isinstance(read, dict):

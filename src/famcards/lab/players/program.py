@@ -19,6 +19,7 @@ from threading import Thread
 from typing import IO, Any, Final
 
 from famcards.rules import State, View, view
+from famcards.rules.plain_json import read_json
 
 PROTOCOL: Final = "famcards-bot/1"
 START_SECONDS: Final = 30.0
@@ -114,7 +115,7 @@ class Program:
                 self._process.wait(FAREWELL_SECONDS)
             raise self._failed(request, f"ended (exit status {self._process.poll()}) without an answer", wanted)
         with suppress(ValueError):
-            answer = json.loads(line)
+            answer = read_json(line)
             if isinstance(answer, dict):
                 return answer
         raise self._failed(request, f"answered {_short(line)!r}, which is no JSON object", wanted)
