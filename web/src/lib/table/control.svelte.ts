@@ -80,10 +80,11 @@ export class TableControl {
   /** A tap on a card of the hand: up, or down again. */
   tapCard(card: string, now = performance.now()): void {
     const again = this.#lastTap.card === card && now - this.#lastTap.at < UNSTEADY;
+    if (!again && !this.busy) {
+      if (this.raised === card) this.lower();
+      else this.raise(card);
+    }
     this.#lastTap = { card, at: now };
-    if (again || this.busy) return;
-    if (this.raised === card) this.lower();
-    else this.raise(card);
   }
 
   raise(card: string): void {
@@ -95,6 +96,7 @@ export class TableControl {
   /** Puts the card back into the hand and takes every remark away. */
   lower(): void {
     this.#picked = null;
+    this.#lastTap = { card: "", at: 0 }; // whoever put it back means the next tap, however soon
     this.#quiet();
   }
 

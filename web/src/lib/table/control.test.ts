@@ -47,6 +47,14 @@ describe("a tap", () => {
     expect(control.raised).toBeNull();
     expect(control.cells.size).toBe(0);
   });
+  test("soon after the card was put back by other means lifts it again", () => {
+    const { control } = line(table());
+    control.tapCard("9D", 0);
+    control.lower();
+    control.tapCard("9D", 120);
+    expect(control.raised).toBe("9D");
+  });
+
   test("twice by an unsteady finger leaves the card up, and plays nothing", () => {
     const { control, sent } = line(table());
     control.tapCard("9D", 0);
