@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from rich.progress import Progress
+from famcards.cli.progress import progress_bar
 
+if TYPE_CHECKING:
     from famcards.bots.judgement.said import Judgement
     from famcards.rules import State
 
@@ -89,11 +89,3 @@ def _judged(state: "State") -> "Judgement":
     with progress_bar() as progress:
         bar = progress.add_task("judging", total=max(1, len(state.moves)))
         return judge(state, lambda number: progress.update(bar, completed=number))
-
-
-def progress_bar() -> "Progress":
-    """A progress bar on the error stream, gone when it is done."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    return Progress(console=Console(stderr=True), transient=True)

@@ -5,6 +5,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from famcards.cli.progress import progress_bar
+
 if TYPE_CHECKING:
     from famcards.lab.calibration import Sample, Table
 
@@ -38,7 +40,6 @@ def report(wish: Wish, *, as_json: bool) -> str:
 
 
 def _samples(wish: Wish) -> "list[Sample]":
-    from famcards.cli.analyse import progress_bar
     from famcards.lab.calibration import Trials, run
 
     trials = Trials(wish.game, _options(wish.options), wish.level, wish.seed)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from famcards.cli.progress import progress_bar
+
 if TYPE_CHECKING:
     from rich.progress import Progress
 
@@ -155,22 +157,6 @@ class Watcher:
         total = self._score.n * (width / self._wish.until_width) ** 2
         self._progress.update(self._bar, total=max(total, LEAST_PAIRS), description=f"{self._title}, ±{width:.3f}")
         return self._score.n >= LEAST_PAIRS and width <= self._wish.until_width
-
-
-def progress_bar() -> "Progress":
-    """A progress bar with an estimate on the error stream, gone when it is done."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
 
 
 def in_words(study: "Study", found: "Found", out: Path) -> str:

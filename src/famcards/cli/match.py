@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from famcards.cli.progress import progress_bar
+
 if TYPE_CHECKING:
     from famcards.lab.match import Contest, Pace, Tally
 
@@ -78,17 +80,13 @@ def _options(text: str) -> dict[str, Any]:
 
 def _watched(contest: "Contest", indices: range, jobs: int, out: Path | None) -> "Tally":
     """Play the pairs that are not kept yet, under a progress bar on the error stream; the tally of all of them."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from famcards.lab.keeping import Kept
     from famcards.lab.match import PairResult, Tally, run
 
     kept = Kept(out, contest) if out else None
     known = kept.results if kept else {}
     tally = Tally([known[index] for index in indices if index in known])
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with progress_bar() as progress:
         name = f"{contest.a} against {contest.b}"
         bar = progress.add_task(name, total=len(indices), completed=len(tally.results))
 

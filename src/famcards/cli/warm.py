@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from famcards.cli.progress import progress_bar
+
 commands = typer.Typer(name="warm", help="Compile what bots and the lab need, ahead of the first game.")
 
 
@@ -14,16 +16,12 @@ def warm(
     """Compile what bots and the lab need; what has been compiled before is only loaded."""
     from time import perf_counter
 
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
     from famcards.bots.machine import prepare
     from famcards.kernel.warming import Step, steps
 
     start = perf_counter()
     todo = [*steps(lab=not bots_only), Step("bots", prepare)]
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task("", total=len(todo))
         for step in todo:
             progress.update(task, description=step.name)
