@@ -99,6 +99,10 @@ def test_the_live_region_says_each_move_once_in_the_readers_language(
 SUITS = re.compile(r"(hearts|diamonds|clubs|spades|jester|черв|буб|треф|пик|шут|\bpass\b|\bпас\b)", re.IGNORECASE)
 
 
+NOTHING_TO_PLAY = ("Ходить нечем", "Nothing to play")
+"""A pass to come is told of before it is made."""
+
+
 def is_move(line: str) -> bool:
     """Whether a sentence tells of a move: somebody, and a card or a pass."""
-    return ": " in line and bool(SUITS.search(line))
+    return ": " in line and bool(SUITS.search(line)) and not line.startswith(NOTHING_TO_PLAY)
