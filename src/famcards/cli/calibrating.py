@@ -1,11 +1,11 @@
 """The calibration of judgements, for `famcards analyse --calibrate`: plays, counts, prints."""
 
 import json
-from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from famcards.cli.progress import progress_bar
+from famcards.cli.wishes import read_options
 
 if TYPE_CHECKING:
     from famcards.lab.calibration import Sample, Table
@@ -42,7 +42,7 @@ def report(wish: Wish, *, as_json: bool) -> str:
 def _samples(wish: Wish) -> "list[Sample]":
     from famcards.lab.calibration import Trials, run
 
-    trials = Trials(wish.game, _options(wish.options), wish.level, wish.seed)
+    trials = Trials(wish.game, read_options(wish.options), wish.level, wish.seed)
     samples: list[Sample] = []
     with progress_bar() as progress:
         bar = progress.add_task(f"{wish.level} plays {wish.game}", total=wish.games)
@@ -53,16 +53,6 @@ def _samples(wish: Wish) -> "list[Sample]":
 
         run(trials, range(wish.games), wish.jobs, done)
     return samples
-
-
-def _options(text: str) -> dict[str, Any]:
-    from famcards.rules.plain_json import read_json
-
-    with suppress(ValueError):
-        given = read_json(text)
-        if isinstance(given, dict):
-            return given
-    raise ValueError(f"--options {text!r} is no JSON object; an example: --options '{{\"deck\": 52}}'")
 
 
 TITLES = {"known": "as the seats could know it", "truly": "with all hands open"}

@@ -1,7 +1,6 @@
 """`famcards lab run`: many games of a bot against itself, and what they tell."""
 
 import json
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from famcards.cli.progress import progress_bar
+from famcards.cli.wishes import read_options
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -48,18 +48,6 @@ def run(
     except KeyboardInterrupt:
         typer.echo(f"famcards lab run: stopped; the same command goes on with what is in {out}", err=True)
         raise typer.Exit(STOPPED) from None
-
-
-def read_options(text: str) -> dict[str, Any]:
-    """Options as JSON, or the name of a `.json` file that holds them."""
-    from famcards.rules.plain_json import read_json
-
-    given = None
-    with suppress(ValueError):
-        given = read_json(Path(text).read_bytes() if text.endswith(".json") else text)
-    if isinstance(given, dict):
-        return given
-    raise ValueError(f"--options {text!r} holds no JSON object; an example: --options '{{\"deck\": 52}}'")
 
 
 def chosen_metrics(text: str) -> tuple[str, ...]:

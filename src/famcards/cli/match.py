@@ -3,13 +3,14 @@
 import json
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from famcards.cli.progress import progress_bar
+from famcards.cli.wishes import read_options
 
 if TYPE_CHECKING:
     from famcards.lab.match import Contest, Pace, Tally
@@ -42,7 +43,7 @@ def match(
     from famcards.lab.match import Contest, check
 
     try:
-        contest = Contest(game, _options(options), a, b, seed, seconds)
+        contest = Contest(game, read_options(options), a, b, seed, seconds)
         check(contest)
         with _stoppable():
             tally = _watched(contest, range(start, start + pairs), jobs, out)
@@ -64,18 +65,6 @@ def _stoppable() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-def _options(text: str) -> dict[str, Any]:
-    """Options as JSON, or the name of a `.json` file that holds them."""
-    from famcards.rules.plain_json import read_json
-
-    given = None
-    with suppress(ValueError):
-        given = read_json(Path(text).read_bytes() if text.endswith(".json") else text)
-    if isinstance(given, dict):
-        return given
-    raise ValueError(f"--options {text!r} holds no JSON object; an example: --options '{{\"deck\": 52}}'")
 
 
 def _watched(contest: "Contest", indices: range, jobs: int, out: Path | None) -> "Tally":
