@@ -103,11 +103,15 @@ def code_folder(module: str) -> Path:
     return Path(tempfile.mkdtemp(prefix="famcards-"))
 
 
+BENEATH: Final = {"lab": ("bots",)}
+"""Rooms besides the kernel whose compiled parts another room calls: a change of theirs changes its code, too."""
+
+
 @cache
 def source_hash(room: str) -> str:
-    """A name for the kernel's and a room's sources, and for what compiles them, as they are now."""
+    """A name for the sources of a room and of those it may compile in, and for what compiles them, as they are now."""
     digest = hashlib.sha256(f"{numba.__version__} {llvmlite.__version__}".encode())
-    for folder in sorted({"kernel", room}):
+    for folder in sorted({"kernel", room, *BENEATH.get(room, ())}):
         for path in sorted((_PACKAGE / folder).rglob("*.py")):
             digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]

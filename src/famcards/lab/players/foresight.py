@@ -14,8 +14,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from famcards.bots.scoring import worth
 from famcards.kernel import play as game
-from famcards.kernel.agreed import CHAINS, UGADAYKA, Agreed
+from famcards.kernel.agreed import Agreed
 from famcards.kernel.chance import Stream, below
 from famcards.kernel.compiling import compiled, part
 from famcards.kernel.playout import EAGER, choose
@@ -32,9 +33,6 @@ RIPE: Final = 3
 
 CURIOSITY: Final = 0.3
 """How much is given for a move that little is known of, in units of value (0 lost … 1 won)."""
-
-MARGIN_SHARE: Final = 0.1
-"""How much of a finished game's value the margin may make up: among wins the clearer is the better."""
 
 
 def new_tree(room: int) -> Any:
@@ -54,10 +52,10 @@ def grow(agreed: Agreed, root: npt.NDArray[Any], tree: Any, playouts: int, strea
         depth = descend(agreed, pos, tree, path, moves, stream)
         while pos.turn != OVER:
             game.play(agreed, pos, choose(agreed, pos, EAGER, stream))
-        worth = value(agreed, pos)
+        gained = worth(agreed, game.lead(agreed, pos))
         for step in range(depth + 1):
             tree[path[step]].visits += 1
-            tree[path[step]].total += worth
+            tree[path[step]].total += gained
 
 
 @part
@@ -111,21 +109,3 @@ def most_promising(tree: Any, node: int, team: int) -> int:
         if bound > best:
             best, found = bound, child
     return found
-
-
-@part
-def value(agreed: Agreed, pos: Position) -> float:
-    """0 … 1 of a finished game for team 0: mostly who won, a little by how much."""
-    lead = game.lead(agreed, pos)
-    outcome = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
-    return (1 - MARGIN_SHARE) * outcome + MARGIN_SHARE * (0.5 + 0.5 * lead / (abs(lead) + usual_lead(agreed)))
-
-
-@part
-def usual_lead(agreed: Agreed) -> int:
-    """The lead of an ordinary win, in the unit of `lead`."""
-    if agreed.family == UGADAYKA:
-        return 12
-    if agreed.goal == CHAINS:
-        return 20
-    return 16 if agreed.by_points else 512
