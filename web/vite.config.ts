@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     outDir: "../src/famcards/web/static",
     emptyOutDir: true,
+    // Which file holds what, for scripts/weight.mjs.
+    manifest: true,
     // Hashed names only below /assets: the service may let browsers keep that folder for ever.
     assetsDir: "assets",
     // A strict Content-Security-Policy: nothing inline, no data: addresses.
