@@ -34,7 +34,7 @@ async def test_a_browser_gets_an_unguessable_identity_that_scripts_cannot_read(a
     assert identity.partition(".")[0] not in answer.text
     again = await browser.http.get("/api/me")
     assert browser.cookie.partition("=")[2] == identity
-    assert again.json() == {"name": "", "badge": "", "address": "http://games.test", "only_here": False}
+    assert again.json() == {"name": "", "badge": "", "address": "http://games.test", "only_here": False, "host": False}
 
 
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000", "[::1]:8000"])

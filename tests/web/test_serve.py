@@ -159,7 +159,7 @@ def test_it_ends_in_good_order_and_keeps_its_data_in_the_users_folder(tmp_path: 
             continue
     assert end(process, number) == 0
     kept = sorted(path.name for path in (tmp_path / "famcards").iterdir())
-    assert kept == ["famcards.sqlite", "secret.key"]
+    assert kept == ["famcards.sqlite", "host.key", "secret.key"]
     assert (tmp_path / "famcards" / "secret.key").stat().st_mode & 0o077 == 0
 
 

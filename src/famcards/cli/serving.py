@@ -21,6 +21,7 @@ import uvicorn
 from famcards.journal import Journal
 from famcards.web.app import create_app
 from famcards.web.config import Config, Pace
+from famcards.web.host import HostKey
 from famcards.web.lan import lan_address
 from famcards.web.logs import log_plainly
 
@@ -63,9 +64,11 @@ def run(wish: Wish) -> None:
         pace=Pace.at_once() if hurried else Pace(),
     )
     log_plainly()
-    _announce(f"http://{_shown(host)}:{port}", lan)
+    here = f"http://{_shown(host)}:{port}"
+    for_host = here + HostKey(data).path
+    _announce(here, lan, for_host)
     if wish.browser:
-        threading.Timer(1.0, webbrowser.open, [f"http://{_shown(host)}:{port}"]).start()
+        threading.Timer(1.0, webbrowser.open, [for_host]).start()
     _server(config).run(sockets=[listener])
 
 
@@ -167,8 +170,9 @@ def _shown(host: str) -> str:
     return HERE if _open_to_others(host) else _bracketed(host)
 
 
-def _announce(here: str, lan: str | None) -> None:
+def _announce(here: str, lan: str | None, for_host: str) -> None:
     typer.echo(f"famcards is at {here}  (Ctrl+C ends it)")
     if lan is not None:
         typer.echo(f"For phones and tablets of this network: {lan}")
         segno.make(lan, micro=False).terminal(compact=True)
+    typer.echo(f"For you who run it, and nobody else: {for_host}")

@@ -17,12 +17,13 @@ from famcards.journal import Journal
 from famcards.web.clock import Clock
 from famcards.web.config import Config
 from famcards.web.errors import answer
+from famcards.web.host import HostKey
 from famcards.web.hub.hub import Hub
 from famcards.web.identity import IdentityCookie, load_secret
 from famcards.web.players.coach import Coach
 from famcards.web.players.pool import BotPool
 from famcards.web.players.runner import Runner
-from famcards.web.routes import games, health, judging, me, page, tables, watching
+from famcards.web.routes import games, health, hosting, judging, me, page, tables, watching
 from famcards.web.security import Guard
 from famcards.web.socket import table_socket
 from famcards.web.state import Hourly, Service
@@ -30,6 +31,7 @@ from famcards.web.state import Hourly, Service
 HANDLERS = [
     *games.HANDLERS,
     *health.HANDLERS,
+    *hosting.HANDLERS,
     *me.HANDLERS,
     *tables.HANDLERS,
     *watching.HANDLERS,
@@ -69,7 +71,7 @@ def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBack
 
 @asynccontextmanager
 async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> AsyncGenerator[Service, None]:
-    secret = load_secret(config.data)
+    cookie, host = IdentityCookie(load_secret(config.data)), HostKey(config.data)
     journal = await Journal.open(config.database)
     hub = Hub(journal, config, clock, backend)
     pool = BotPool(config.bot, config.workers)
@@ -79,7 +81,7 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
     await hub.start()
     background = asyncio.create_task(_wake_up(pool, hub, journal), name="wake up")
     try:
-        yield Service(config, clock, journal, hub, IdentityCookie(secret), Hourly(config, clock), coach)
+        yield Service(config, clock, journal, hub, cookie, host, Hourly(config, clock), coach)
     finally:
         background.cancel()
         await asyncio.gather(background, return_exceptions=True)

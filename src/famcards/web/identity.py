@@ -17,12 +17,15 @@ KEY_FILE = "secret.key"
 LONGEST_COOKIE = 200
 
 
-def load_secret(data: Path) -> bytes:
-    """The secret that signs the cookies, made on first use and kept in the data folder, readable by its owner only."""
+def load_secret(data: Path, name: str = KEY_FILE) -> bytes:
+    """A secret made on first use and kept in the data folder, readable by its owner only; that which signs the cookies.
+
+    `name` is the file of another one.
+    """
     data.mkdir(parents=True, exist_ok=True)
-    path = data / KEY_FILE
+    path = data / name
     if not path.exists():
-        draft = data / f"{KEY_FILE}.{secrets.token_hex(4)}"
+        draft = data / f"{name}.{secrets.token_hex(4)}"
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_hex(32))
         with suppress(FileExistsError):  # another process was quicker: its secret holds

@@ -1,7 +1,7 @@
 """Everything a running service consists of, and how handlers get at it."""
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from litestar import Litestar
 from litestar.connection import ASGIConnection
@@ -14,6 +14,9 @@ from famcards.web.hub.live import Live
 from famcards.web.identity import COOKIE, IdentityCookie
 from famcards.web.limits import HourlyLimit
 from famcards.web.players.coach import Coach
+
+if TYPE_CHECKING:
+    from famcards.web.host import HostKey
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -39,6 +42,7 @@ class Service:
     journal: Journal
     hub: Hub
     cookie: IdentityCookie
+    host: "HostKey"
     hourly: Hourly
     coach: Coach
 

@@ -15,12 +15,14 @@ class Me(Struct, frozen=True):
 
     `address` is the beginning of a link that other devices can open, as `http://192.168.1.5:8000`. Where the service
     listens to its own machine only (`only_here`) there is no such link; it must be started with `--lan` first.
+    `host` says that this browser is that of the service's host, who may see the figures and use the lab.
     """
 
     name: str
     badge: str
     address: str
     only_here: bool = False
+    host: bool = False
 
 
 class Naming(Struct, frozen=True, forbid_unknown_fields=True):

@@ -66,7 +66,8 @@ async def enter(request: Asked, data: JSONBody[Entry]) -> Response[Me]:
 
 def _as_me(request: Asked, visitor: Identity) -> Response[Me]:
     service = service_of(request.app)
-    body = Me(visitor.name, visitor.badge, public_address(service, request), only_here(service, request))
+    address, alone, host = public_address(service, request), only_here(service, request), service.host.admits(request)
+    body = Me(visitor.name, visitor.badge, address, alone, host)
     return Response(body, cookies=[identity_cookie(service, request, visitor.id)])
 
 
