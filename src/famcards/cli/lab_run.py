@@ -11,10 +11,11 @@ from famcards.cli.progress import progress_bar
 from famcards.cli.wishes import read_options
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, TaskID
 
     from famcards.lab.gathering import Found
     from famcards.lab.study import Study
+    from famcards.lab.until import Until
 
 STOPPED = 130
 METRICS = "Which metrics, as M1,M2,…; 'quick' is M1,M2,M4,M5, 'all' all twelve."
@@ -97,54 +98,40 @@ def measure(study: "Study", wish: Wish, out: Path) -> str:
 
 def play(study: "Study", wish: Wish, units: dict[str, int], file: Any) -> dict[str, int]:
     """All parts of the run under a progress bar; the portions of each that count."""
-    from famcards.lab.parts import PARTS, thinks
-    from famcards.lab.running import Task, run, workers
+    from famcards.lab.parts import thinks
+    from famcards.lab.running import workers
+    from famcards.lab.until import Until
+    from famcards.lab.whole_run import play_parts
 
-    used: dict[str, int] = {}
-    with progress_bar() as progress, workers(wish.jobs, thinking=thinks(study, units)) as submit:
-        for name, wanted in units.items():
-            part = PARTS[name]
-            watcher = Watcher(progress, study, name, part.portion(study), wish)
-            portions = part.portions(study, wanted)
-            open_ended = wish.until_width is not None and name == watcher.until_part
-            task = Task(name, None if open_ended else portions, watcher.enough if open_ended else lambda _: False)
-            watcher.begin(None if open_ended else portions)
-            used[name] = run(study, file, task, submit, wish.jobs, watcher.done)
-    return used
+    until = None if wish.until_width is None else Until(wish.until_width)
+    with progress_bar() as progress, workers(wish.jobs, thinking=thinks(study, units)) as crew:
+        return play_parts(study, file, units, crew, Bars(progress, study, until), until)
 
 
-class Watcher:
-    """Shows how far a part is, and says when its interval is narrow enough."""
+class Bars:
+    """Shows how far each part is, and in a run that ends by a width how far that may be."""
 
-    def __init__(self, progress: "Progress", study: "Study", name: str, portion: int, wish: Wish) -> None:
-        from famcards.lab.counts import Ratio
+    def __init__(self, progress: "Progress", study: "Study", until: "Until | None") -> None:
+        self._progress, self._study, self._until = progress, study, until
+        self._bars: dict[str, TaskID] = {}
+        self._open: set[str] = set()
 
-        self.until_part = "stored" if wish.keep and study.bot == "random" else "pairs"
-        self._progress, self._name, self._portion, self._wish = progress, name, portion, wish
-        self._title = f"{study.bot} plays {study.game}: {name}"
-        self._bar = progress.add_task(self._title, total=None)
-        self._score = Ratio()
+    def begins(self, part: str, units: int | None) -> None:
+        """A bar of its own for the part."""
+        self._bars[part] = self._progress.add_task(self._title(part), total=units)
+        if units is None:
+            self._open.add(part)
 
-    def begin(self, portions: int | None) -> None:
-        """Say how long the way is, where that is known."""
-        self._progress.update(self._bar, total=None if portions is None else portions * self._portion)
+    def portion(self, part: str, units: int, _kept: Any) -> None:
+        """Move its bar on."""
+        self._progress.update(self._bars[part], completed=units)
+        width = self._until.half_width if self._until is not None and part in self._open else None
+        if width is not None and self._until is not None:
+            title = f"{self._title(part)}, ±{width:.3f}"
+            self._progress.update(self._bars[part], total=self._until.pairs, description=title)
 
-    def done(self, portions: int) -> None:
-        """So many portions are there."""
-        self._progress.update(self._bar, completed=portions * self._portion)
-
-    def enough(self, kept: Any) -> bool:
-        """Whether M1 is known well enough after this portion; foretells how many pairs it will take."""
-        from famcards.lab.parts.pairs import counts_of
-        from famcards.lab.running import LEAST_PAIRS
-
-        self._score.join(counts_of(kept).ratio("score"))
-        if self._score.n < 2 or self._wish.until_width is None:
-            return False
-        width = self._score.estimate().half_width
-        total = self._score.n * (width / self._wish.until_width) ** 2
-        self._progress.update(self._bar, total=max(total, LEAST_PAIRS), description=f"{self._title}, ±{width:.3f}")
-        return self._score.n >= LEAST_PAIRS and width <= self._wish.until_width
+    def _title(self, part: str) -> str:
+        return f"{self._study.bot} plays {self._study.game}: {part}"
 
 
 def in_words(study: "Study", found: "Found", out: Path) -> str:

@@ -12,15 +12,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any
 
 from famcards import bots
 from famcards.lab.parts import PARTS, play_portion
 from famcards.lab.run_file import RunFile
 from famcards.lab.study import Study
-
-LEAST_PAIRS: Final = 100
-"""A narrow interval of fewer pairs is not believed: their spread is not known well enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +35,29 @@ class Task:
 Submit = Callable[[Study, str, int], "Future[Any]"]
 
 
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who plays portions, and how many at a time."""
+
+    submit: Submit
+    size: int
+
+
 @contextmanager
-def workers(jobs: int, *, thinking: bool = True) -> Iterator[Submit]:
-    """Something that plays portions: this process, or a pool of so many.
+def workers(jobs: int, *, thinking: bool = True) -> Iterator[Crew]:
+    """Somebody who plays portions: this process, or a pool of so many.
 
     `thinking`: whether bots play that need the kernel; it is then compiled once, before any process asks for it.
     """
     if thinking:
         bots.prepare()
     if jobs == 1:
-        yield _here
+        yield Crew(_here, 1)
         return
     begin = bots.prepare if thinking else None
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=begin)
     try:
-        yield lambda study, part, number: pool.submit(play_portion, study, part, number)
+        yield Crew(lambda study, part, number: pool.submit(play_portion, study, part, number), jobs)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
