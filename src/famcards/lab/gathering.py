@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from famcards.lab.calibrating import KINDS, calibrated, quality
-from famcards.lab.counts import Counts, joined
+from famcards.lab.counts import Counts
 from famcards.lab.figure import Figure
 from famcards.lab.heat import heat
 from famcards.lab.metrics import (
@@ -47,33 +47,49 @@ class Found:
     notes: list[str] = field(default_factory=list)
 
 
+class Gathering:
+    """The portions of a run as they come, and at any time what they tell so far."""
+
+    def __init__(self) -> None:
+        self._counts = Counts()
+        self._units: dict[str, list[Any]] = {}
+
+    def add(self, part: str, kept: Any) -> None:
+        """One portion more."""
+        if part in PAIRS:
+            self._counts.join(pairs.counts_of(kept))
+        else:
+            self._units.setdefault(part, []).extend(kept)
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs there are."""
+        return self._counts.pairs
+
+    def found(self, metrics: Collection[str]) -> Found:
+        """The figures of these metrics, in their order."""
+        found = Found()
+        if self._counts.pairs:
+            _pairs(found, self._counts)
+        for part, units_of_part in self._units.items():
+            GATHERERS[part](found, units_of_part)
+        wanted = [each for each in found.figures if each.metric in metrics]
+        found.figures = sorted(wanted, key=lambda each: int(each.metric[1:]))
+        return found
+
+
 def gather(study: Study, file: RunFile, used: Mapping[str, int], metrics: Collection[str]) -> Found:
-    """Everything that the first `used` portions of each part tell about these metrics."""
-    found = Found()
-    if used.keys() & set(PAIRS):
-        _pairs(found, counts_of(file, used))
-        red = [info.seat for info in seating(study.game, study.agreed) if info.team == "red"]
-        board = heat(kept_pairs(file, used), red)
-        if board:
-            found.series["board"] = [list(cell) for cell in board]
-    for part, gather_part in (
-        ("replays", _replays),
-        ("judged", _judged),
-        ("ladder", _ladder),
-        ("weak link", _weak_link),
-        ("teamwork", _teamwork),
-        ("restricted", _restricted),
-    ):
-        if part in used:
-            gather_part(found, units_of(file, part, used[part]))
-    wanted = [each for each in found.figures if each.metric in metrics]
-    found.figures = sorted(wanted, key=lambda each: int(each.metric[1:]))
+    """Everything that the first `used` portions of each part tell about these metrics, the board of a race too."""
+    gathering = Gathering()
+    for part in [*PAIRS, *GATHERERS]:
+        for number in range(used.get(part, 0)):
+            gathering.add(part, file.portion(part, number))
+    found = gathering.found(metrics)
+    red = [info.seat for info in seating(study.game, study.agreed) if info.team == "red"]
+    board = heat(kept_pairs(file, used), red)
+    if board:
+        found.series["board"] = [list(cell) for cell in board]
     return found
-
-
-def counts_of(file: RunFile, used: Mapping[str, int]) -> Counts:
-    """The sums over all pairs that count."""
-    return joined(pairs.counts_of(file.portion(part, number)) for part in PAIRS for number in range(used.get(part, 0)))
 
 
 def kept_pairs(file: RunFile, used: Mapping[str, int]) -> Iterator[tuple[int, Pair]]:
@@ -128,6 +144,17 @@ def _pairs(found: Found, counts: Counts) -> None:
         if name in counts.histograms:
             found.series[name] = sorted(map(list, counts.histograms[name].items()))
     found.series["freedom by ply"] = [list(each) for each in freedom.by_ply(counts)]
+
+
+GATHERERS: Final[Mapping[str, Callable[[Found, list[Any]], None]]] = {
+    "replays": _replays,
+    "judged": _judged,
+    "ladder": _ladder,
+    "weak link": _weak_link,
+    "teamwork": _teamwork,
+    "restricted": _restricted,
+}
+"""What is read from the units of each part but the pairs."""
 
 
 def as_dict(study: Study, used: Mapping[str, int], found: Found) -> dict[str, Any]:
