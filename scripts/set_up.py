@@ -97,10 +97,12 @@ def main() -> None:
         make_environment()
     install_uv()
     print("Installing packages and building the page …", flush=True)
-    groups = "--all-groups" if purpose == "test" else "--no-default-groups"
+    wanted = (
+        ("--all-groups",) if purpose == "test" else ("--no-default-groups", "--extra", "postgres", "--extra", "redis")
+    )
     run(
         *(BIN / "uv", "sync", "--quiet", "--inexact", "--compile-bytecode", "--python", BIN / "python"),
-        *("--reinstall-package", "famcards", groups),
+        *("--reinstall-package", "famcards", *wanted),
         otherwise="Set-up did not finish; the reason stands above. Is the network there? It is needed for set-up only.",
     )
     (HOME / f"set-up-for-{purpose}").write_text(now, encoding="ascii")

@@ -3,9 +3,10 @@
 import asyncio
 
 import pytest
-from sqlalchemy.engine import URL
+from sqlalchemy import Engine
+from sqlalchemy.engine import URL, Transaction
 
-from famcards.journal import Conflict, Journal, JournalClosed, new_table_id
+from famcards.journal import Conflict, Journal, JournalClosed, NotStored, StoreAway, new_table_id
 from famcards.tables.events import Dealt, Event, Founded, Joined, PeopleLeft, PeopleReturned, PhraseSaid
 
 AT = 1_796_000_000_000
@@ -184,3 +185,43 @@ async def test_a_reader_that_is_cancelled_again_and_again_keeps_no_store_from_cl
         await asyncio.gather(*readers, return_exceptions=True)
         await journal.close()
     assert not [task for task in asyncio.all_tasks() if "close" in repr(task.get_coro())]
+
+
+async def test_a_write_whose_confirmation_was_lost_is_found_again(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit = Transaction.commit
+    lost = 0
+
+    def commits_and_loses_the_answer(self: Transaction) -> None:
+        nonlocal lost
+        commit(self)
+        if not lost:
+            lost += 1
+            raise ConnectionResetError
+
+    table = new_table_id()
+    with monkeypatch.context() as broken:
+        broken.setattr(Transaction, "commit", commits_and_loses_the_answer)
+        await journal.create(table, founding(), 1)
+        assert lost == 1
+        lost = 0
+        stored = await journal.append(table, 2, said("hello"), 2)
+        assert lost == 1
+    assert (await journal.read(table))[-1:] == stored
+    assert [one.number for one in await journal.read(table)] == [1, 2, 3]
+
+
+async def test_a_store_that_is_away_is_said_to_be_away(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise ConnectionRefusedError
+
+    with monkeypatch.context() as away:
+        away.setattr(Engine, "connect", refused)
+        for read in (journal.ping(), journal.read("t"), journal.identity("anna"), journal.tables_of("anna")):
+            with pytest.raises(StoreAway):
+                await read
+        for write in (journal.create("t", founding(), 1), journal.append("t", 1, said("hello"), 1)):
+            with pytest.raises(NotStored):
+                await write
+    await journal.create("t", founding(), 1)

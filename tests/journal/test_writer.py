@@ -126,3 +126,37 @@ async def test_who_gives_up_waiting_stops_nobody(engine: AsyncEngine) -> None:
     assert await writer.write(note(2)) == 2
     await writer.close()
     assert 2 in await notes(engine)
+
+
+async def test_nobody_waits_one_by_one_for_a_store_that_does_not_answer(engine: AsyncEngine) -> None:
+    asked = 0
+
+    async def lost(_connection: AsyncConnection) -> None:
+        nonlocal asked
+        asked += 1
+        raise ConnectionResetError
+
+    writer = Writer(engine)
+    answers = await asyncio.gather(*(writer.write(lost) for _ in range(100)), return_exceptions=True)
+    await writer.close()
+    assert all(isinstance(answer, ConnectionResetError) for answer in answers)
+    assert asked == 2
+
+
+async def test_a_conflict_found_after_a_broken_transaction_is_doubtful(engine: AsyncEngine) -> None:
+    broken = False
+
+    async def break_once(_connection: AsyncConnection) -> None:
+        nonlocal broken
+        if not broken:
+            broken = True
+            raise ConnectionResetError
+
+    async def refuse(_connection: AsyncConnection) -> None:
+        raise Conflict("t", 7)
+
+    writer = Writer(engine)
+    answers = await asyncio.gather(writer.write(refuse), writer.write(break_once), return_exceptions=True)
+    calm = await asyncio.gather(writer.write(refuse), return_exceptions=True)
+    await writer.close()
+    assert [answer.doubtful for answer in (answers[0], calm[0]) if isinstance(answer, Conflict)] == [True, False]

@@ -7,6 +7,7 @@ from famcards.journal.errors import (
     JournalTooNew,
     LinkRefused,
     NotStored,
+    StoreAway,
     UnreadableEvent,
 )
 from famcards.journal.identities import Identity, new_table_id
@@ -21,6 +22,7 @@ __all__ = [
     "JournalTooNew",
     "LinkRefused",
     "NotStored",
+    "StoreAway",
     "TableEntry",
     "UnreadableEvent",
     "new_table_id",

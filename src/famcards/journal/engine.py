@@ -13,6 +13,9 @@ BUSY_WAIT_MS = 15_000
 """How long a writer waits for another process that is writing to the same SQLite file."""
 
 
+SERVER_PATIENCE = {"timeout": 5, "command_timeout": 10}
+"""Seconds for PostgreSQL to take a connection and to answer a statement: one that hangs is as good as none."""
+
 Place = str | Path | URL
 """Where a store is: a file, or a database URL."""
 
@@ -28,9 +31,12 @@ def database_url(place: Place) -> URL:
 def open_engine(place: Place) -> AsyncEngine:
     """An engine whose connections keep what they acknowledge through a crash of the machine."""
     url = database_url(place)
-    engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=url.get_backend_name() != "sqlite")
-    if url.get_backend_name() == "sqlite":
-        event.listen(engine.sync_engine, "connect", _make_sqlite_safe)
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(
+            url, hide_parameters=True, pool_pre_ping=True, pool_timeout=10, connect_args=SERVER_PATIENCE
+        )
+    engine = create_async_engine(url, hide_parameters=True)
+    event.listen(engine.sync_engine, "connect", _make_sqlite_safe)
     return engine
 
 

@@ -12,7 +12,10 @@ class JournalError(Exception):
 
 
 class Conflict(JournalError):
-    """Somebody else wrote first: the table is not at the number that the writer knew."""
+    """Somebody else wrote first: the table is not at the number that the writer knew.
+
+    `doubtful` where the same write was tried before and its confirmation did not come: somebody else may be oneself.
+    """
 
     code = "conflict"
 
@@ -23,15 +26,29 @@ class Conflict(JournalError):
         )
         self.table_id = table_id
         self.expected = expected
+        self.doubtful = False
 
 
-class NotStored(JournalError):
-    """The store took nothing of it: its disk is full, its file locked or gone."""
+class StoreAway(JournalError):
+    """The store itself fails: it does not answer, its disk is full, its file locked or gone. Trying later helps."""
+
+    code = "store_away"
+
+    def __init__(self, sentence: str = "the store does not answer; it is asked again until it does") -> None:
+        super().__init__(sentence)
+
+
+class NotStored(StoreAway):
+    """The store did not confirm a write.
+
+    Where the line to it broke in the middle of a commit, nobody can know at once whether the write is in it: the table
+    has to be read again when the store is back.
+    """
 
     code = "not_stored"
 
     def __init__(self) -> None:
-        super().__init__("the store did not take it, and nothing has changed; see to its disk and its file")
+        super().__init__("the store did not confirm it; see to its disk, its file or its server")
 
 
 class LinkRefused(JournalError):

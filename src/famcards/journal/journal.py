@@ -11,13 +11,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from famcards.journal import identities, keeping, schema
 from famcards.journal.engine import Place, open_engine
-from famcards.journal.errors import Conflict, NotStored
+from famcards.journal.errors import Conflict, NotStored, StoreAway
 from famcards.journal.identities import Identity
 from famcards.journal.migrate import migrate
 from famcards.journal.writer import Work, Writer
 from famcards.tables.events import Event, Stored, stamp
 
 T = TypeVar("T")
+
+FAILURES = (SQLAlchemyError, OSError, TimeoutError)
+"""What the drivers raise where a store does not answer, or answers that it cannot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,8 @@ class TableEntry:
 class Journal:
     """Keeps events so that what was acknowledged is on disk. Open with `Journal.open`, close when done.
 
-    Every writing method returns after the commit. Any number of tasks may call any method at the same time.
+    Every writing method returns after the commit. Any number of tasks may call any method at the same time. Where the
+    store itself fails, what reads raises `StoreAway` and what writes `NotStored`, which is one.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -69,8 +73,20 @@ class Journal:
         return await asyncio.shield(reading)
 
     async def _read_with(self, work: Work[T]) -> T:
-        async with self._engine.connect() as connection:
-            return await work(connection)
+        try:
+            async with self._engine.connect() as connection:
+                return await work(connection)
+        except FAILURES as error:
+            raise StoreAway from error
+
+    async def _write(self, work: Work[T]) -> T:
+        """What `work` gives, committed; `NotStored` where the store itself fails."""
+        try:
+            return await self._writer.write(work)
+        except IntegrityError:
+            raise
+        except FAILURES as error:
+            raise NotStored from error
 
     async def ping(self) -> None:
         """Raise if the store does not answer."""
@@ -80,9 +96,10 @@ class Journal:
         """Begin a table's journal with its first events; `Conflict` if the id is in use."""
         stored = stamp(0, events, at)
         try:
-            await self._writer.write(lambda c: keeping.add_table(c, table_id, stored, at))
+            await self._write(lambda c: keeping.add_table(c, table_id, stored, at))
         except IntegrityError as error:
-            raise Conflict(table_id, 0) from error
+            if not await self._holds(table_id, stored):
+                raise Conflict(table_id, 0) from error
         return stored
 
     async def append(self, table_id: str, expected_number: int, events: Sequence[Event], at: int) -> list[Stored]:
@@ -93,10 +110,16 @@ class Journal:
         stored = stamp(expected_number, events, at)
         if stored:
             try:
-                await self._writer.write(lambda c: keeping.add_events(c, table_id, expected_number, stored, at))
-            except SQLAlchemyError as error:
-                raise NotStored from error
+                await self._write(lambda c: keeping.add_events(c, table_id, expected_number, stored, at))
+            except Conflict as conflict:
+                if not (conflict.doubtful and await self._holds(table_id, stored)):
+                    raise
         return stored
+
+    async def _holds(self, table_id: str, stored: Sequence[Stored]) -> bool:
+        """Whether just these events are in the journal: a write whose confirmation was lost on its way."""
+        there = await self.read(table_id, stored[0].number - 1)
+        return there[: len(stored)] == list(stored)
 
     async def read(self, table_id: str, after: int = 0) -> list[Stored]:
         """The committed events numbered above `after`, in order; none for a table that does not exist."""
@@ -129,7 +152,7 @@ class Journal:
     async def new_identity(self, name: str, badge: str, at: int) -> Identity:
         """A fresh, unguessable identity."""
         identity = Identity(identities.new_secret(), name, badge)
-        await self._writer.write(lambda c: identities.add_identity(c, identity, at))
+        await self._write(lambda c: identities.add_identity(c, identity, at))
         return identity
 
     async def identity(self, identity_id: str) -> Identity | None:
@@ -138,14 +161,14 @@ class Journal:
 
     async def rename(self, identity: Identity) -> None:
         """Keep an identity's new name and badge."""
-        await self._writer.write(lambda c: identities.rename_identity(c, identity))
+        await self._write(lambda c: identities.rename_identity(c, identity))
 
     async def new_link(self, identity_id: str, at: int, lifetime_ms: int) -> str:
         """A one-time token that opens the identity on another device until `at + lifetime_ms`."""
         token = identities.new_secret()
-        await self._writer.write(lambda c: identities.add_link(c, token, identity_id, at, at + lifetime_ms))
+        await self._write(lambda c: identities.add_link(c, token, identity_id, at, at + lifetime_ms))
         return token
 
     async def use_link(self, token: str, at: int) -> str:
         """Spend a token: the identity's id, or `LinkRefused`."""
-        return await self._writer.write(lambda c: identities.use_link(c, token, at))
+        return await self._write(lambda c: identities.use_link(c, token, at))

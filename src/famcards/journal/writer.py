@@ -10,9 +10,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from famcards.journal.errors import JournalClosed, JournalError
+from famcards.journal.errors import Conflict, JournalClosed, JournalError
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -55,9 +56,8 @@ class Writer:
         open_for_more = True
         while open_for_more:
             batch, open_for_more = await self._gather()
-            if batch and not await self._commit(batch):
-                for waiting in batch:
-                    await self._commit([waiting], last_try=True)
+            if batch and await self._commit(batch) is not None:
+                await self._commit_one_by_one(batch)
 
     async def _gather(self) -> tuple[list[_Waiting], bool]:
         batch: list[_Waiting] = []
@@ -69,18 +69,29 @@ class Writer:
             item = self._queue.get_nowait()
         return batch, False
 
-    async def _commit(self, batch: list[_Waiting], *, last_try: bool = False) -> bool:
-        """True if every write of the batch has its answer."""
+    async def _commit(self, batch: list[_Waiting], *, again: bool = False) -> Exception | None:
+        """None if every write of the batch has its answer, else what broke the transaction."""
         try:
             async with self._engine.begin() as connection:
                 results = [(one, await _outcome(one.work, connection)) for one in batch if not one.answer.done()]
         except Exception as error:  # noqa: BLE001  # the store may fail in any way; whoever waits must hear of it
-            if last_try:
-                _answer(batch[0], error)
-            return last_try
+            return error
         for waiting, result in results:
+            if again and isinstance(result, Conflict):
+                result.doubtful = True  # the transaction that broke may have been committed all the same
             _answer(waiting, result)
-        return True
+        return None
+
+    async def _commit_one_by_one(self, batch: list[_Waiting]) -> None:
+        """Try each write of a broken transaction again, but keep nobody waiting for a store that is away."""
+        for place, waiting in enumerate(batch):
+            error = await self._commit([waiting], again=True)
+            if error is not None and _is_the_stores(error):
+                for late in batch[place:]:
+                    _answer(late, error)
+                return
+            if error is not None:
+                _answer(waiting, error)
 
 
 async def _outcome(work: Work[Any], connection: AsyncConnection) -> Any:
@@ -88,6 +99,11 @@ async def _outcome(work: Work[Any], connection: AsyncConnection) -> Any:
         return await work(connection)
     except JournalError as refusal:
         return refusal
+
+
+def _is_the_stores(error: Exception) -> bool:
+    """Whether the store does not answer at all, so that the next write would only wait in vain as well."""
+    return isinstance(error, OSError | TimeoutError) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 
 def _answer(waiting: _Waiting, result: Any) -> None:

@@ -11,6 +11,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from msgspec import Struct
 
+from famcards.journal import StoreAway
 from famcards.tables import Refused
 from famcards.web.logs import report
 
@@ -65,6 +66,9 @@ MISSING = frozenset({"no_such_game"})
 def answer(_request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """The answer for any exception of a handler; what nobody foresaw is logged and named `internal`."""
     status, body = _described(error)
+    if status == 503:
+        report(log, "the store is away", error.__cause__ or error)
+        return Response(body, status_code=status, media_type=MediaType.JSON, headers={"Retry-After": "2"})
     if status >= 500:
         report(log, "internal error", error)
     return Response(body, status_code=status, media_type=MediaType.JSON)
@@ -76,6 +80,8 @@ def _described(error: Exception) -> tuple[int, ErrorBody]:
     if isinstance(error, Refused):
         status = 404 if error.code in MISSING else REFUSED_STATUS
         return status, ErrorBody(error.code, error.params, str(error))
+    if isinstance(error, StoreAway):
+        return 503, ErrorBody(error.code, {}, str(error))
     if isinstance(error, msgspec.ValidationError):
         return 400, ErrorBody("request", {}, "the body is not what this address takes; see /schema/openapi.json")
     if isinstance(error, RecursionError):
