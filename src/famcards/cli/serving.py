@@ -20,7 +20,7 @@ import uvicorn
 
 from famcards.journal import Journal
 from famcards.web.app import create_app
-from famcards.web.config import Config, Pace
+from famcards.web.config import Config, Limits, Pace
 from famcards.web.host import HostKey
 from famcards.web.lan import lan_address
 from famcards.web.logs import log_plainly
@@ -62,6 +62,7 @@ def run(wish: Wish) -> None:
         # Tests start many short-lived services in a hurry; theirs are not worth a compiler's start.
         bot="famcards.bots:choose" if hurried else "famcards.bots.thinking:choose",
         pace=Pace.at_once() if hurried else Pace(),
+        limits=Limits.for_load_tests() if os.environ.get("FAMCARDS_LIMITS") == "off" else Limits(),
     )
     log_plainly()
     here = f"http://{_shown(host)}:{port}"

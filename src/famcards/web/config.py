@@ -47,6 +47,17 @@ class Limits:
     live_tables: int = 500
     missed_events: int = 64
 
+    @classmethod
+    def for_load_tests(cls) -> "Limits":
+        """As many visitors, tables and messages as one machine can make; sizes stay limited."""
+        many = 10**9
+        return cls(
+            messages_per_second=many,
+            message_burst=many,
+            visitors_per_hour=many,
+            tables_per_hour=many,
+        )
+
 
 @dataclass(frozen=True)
 class Config:

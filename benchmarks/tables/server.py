@@ -1,0 +1,106 @@
+"""The server that is measured: a real `famcards serve` in processes of its own, and what they use."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+START_SECONDS = 60
+TICKS = os.sysconf("SC_CLK_TCK")
+ADDRESS = re.compile(r"famcards is at (http://\S+)")
+
+
+class Server:
+    """A running server and all processes below it."""
+
+    def __init__(self, process: subprocess.Popen[str], url: str) -> None:
+        self.process = process
+        self.url = url
+
+    @property
+    def processes(self) -> list[int]:
+        """The server's process and its children, to any depth."""
+        found = [self.process.pid]
+        for pid in found:
+            for task in Path(f"/proc/{pid}/task").glob("*/children"):
+                found += [int(child) for child in task.read_text().split()]
+        return found
+
+    def cpu_seconds(self) -> float:
+        """The processor time that all of them have used."""
+        return sum(cpu_seconds(pid) for pid in self.processes)
+
+    def memory(self) -> int:
+        """The bytes of memory that they hold, shared pages counted by halves (PSS)."""
+        return sum(_memory(pid) for pid in self.processes)
+
+
+def cpu_seconds(pid: int) -> float:
+    """The processor time that a process has used; 0 when it is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def _memory(pid: int) -> int:
+    try:
+        text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    except OSError:
+        return 0
+    found = re.search(r"^Pss:\s+(\d+) kB", text, re.MULTILINE)
+    return int(found[1]) * 1024 if found else 0
+
+
+@contextmanager
+def serving(database: str, data: Path, workers: int, cores: set[int]) -> Iterator[Server]:
+    """A server on these cores, its limits for single visitors off, until the end of the block."""
+    ours = os.sched_getaffinity(0)
+    famcards = str(Path(sys.executable).with_name("famcards"))
+    command = [famcards, "serve", "--no-browser", "--port", "0", "--database", database]
+    if workers > 1:
+        command += ["--workers", str(workers)]
+    environment = os.environ | {"XDG_DATA_HOME": str(data), "FAMCARDS_LIMITS": "off", "PYTHONUNBUFFERED": "1"}
+    os.sched_setaffinity(0, cores)  # a child inherits it
+    with (data / "server.log").open("w") as log:
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
+    os.sched_setaffinity(0, ours)
+    try:
+        yield Server(process, _address(process, data))
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _address(process: subprocess.Popen[str], data: Path) -> str:
+    assert process.stdout is not None  # noqa: S101 - it was asked for
+    for line in process.stdout:
+        found = ADDRESS.search(line)
+        if found:
+            _wait_for(found[1])
+            return found[1]
+    raise RuntimeError(f"the server has not started: {(data / 'server.log').read_text()}")
+
+
+def _wait_for(url: str) -> None:
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until:
+        try:
+            if httpx.get(f"{url}/healthz").is_success:
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.1)
+    raise RuntimeError(f"no answer from {url}")
