@@ -12,6 +12,7 @@ from famcards.journal.errors import (
 )
 from famcards.journal.identities import Identity, new_table_id
 from famcards.journal.journal import Journal, TableEntry
+from famcards.journal.leases import Leases
 
 __all__ = [
     "Conflict",
@@ -20,6 +21,7 @@ __all__ = [
     "JournalClosed",
     "JournalError",
     "JournalTooNew",
+    "Leases",
     "LinkRefused",
     "NotStored",
     "StoreAway",

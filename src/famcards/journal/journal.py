@@ -1,7 +1,7 @@
 """The journal: the one place where a table's events, identities and links are kept."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -13,6 +13,7 @@ from famcards.journal import identities, keeping, schema
 from famcards.journal.engine import Place, open_engine
 from famcards.journal.errors import Conflict, NotStored, StoreAway
 from famcards.journal.identities import Identity
+from famcards.journal.leases import Leases
 from famcards.journal.migrate import migrate
 from famcards.journal.writer import Work, Writer
 from famcards.tables.events import Event, Stored, stamp
@@ -44,6 +45,7 @@ class Journal:
         self._engine = engine
         self._writer = Writer(engine)
         self._readings: set[asyncio.Task[object]] = set()
+        self.leases = Leases(self._look, self._write)
 
     @classmethod
     async def open(cls, place: Place) -> "Journal":
@@ -124,6 +126,16 @@ class Journal:
     async def read(self, table_id: str, after: int = 0) -> list[Stored]:
         """The committed events numbered above `after`, in order; none for a table that does not exist."""
         return await self._look(lambda connection: keeping.read_events(connection, table_id, after))
+
+    async def numbers(self, table_ids: Collection[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables."""
+        tables = schema.tables
+        wanted = select(tables.c.id, tables.c.last_number).where(tables.c.id.in_(list(table_ids)))
+
+        async def read(connection: AsyncConnection) -> dict[str, int]:
+            return {row.id: row.last_number for row in await connection.execute(wanted)}
+
+        return await self._look(read)
 
     async def tables_of(self, identity_id: str) -> list[TableEntry]:
         """The tables an identity has come to, the latest used first."""

@@ -64,3 +64,21 @@ links = Table(
 """One-time links to another device; the token itself is never stored."""
 
 Index("ix_links_expires_at", links.c.expires_at)
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("beat", Integer, nullable=False),
+)
+"""The workers that share this store; each counts its `beat` up as a sign of life."""
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("holder", String(64), nullable=False),
+)
+"""Which worker does what is due at a table. A holder that is not among the workers holds nothing."""
+
+Index("ix_leases_holder", leases.c.holder)
