@@ -1,6 +1,5 @@
 """`famcards lab compare`: settings side by side, on the same deals."""
 
-import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +10,6 @@ from famcards.cli.lab_report import check_language
 from famcards.cli.lab_run import STOPPED, Wish, play
 
 if TYPE_CHECKING:
-    from famcards.lab.comparing import Difference
     from famcards.lab.comparing_runs import Measured
     from famcards.lab.settings import Setting
 
@@ -28,7 +26,7 @@ def compare(
     lang: Annotated[str, typer.Option(help="The language of the words: ru or en.")] = "en",
 ) -> None:
     """Play the same deals under each setting, and tell what differs and what the family would notice."""
-    from famcards.lab.comparing_runs import compared
+    from famcards.lab.comparing_runs import compared, keep
     from famcards.lab.report.difference_words import in_words
     from famcards.lab.settings import read_setting
 
@@ -38,7 +36,7 @@ def compare(
         check_settings(settings)
         amounts = Amounts(pairs, judged, replays, jobs)
         found = compared([measure(each, amounts, out / slug(number, each)) for number, each in enumerate(settings)])
-        keep(out, settings, found)
+        keep(out, [(each.name, each.study) for each in settings], found)
     except (ValueError, OSError) as error:
         typer.echo(f"famcards lab compare: {error}", err=True)
         raise typer.Exit(2) from None
@@ -80,17 +78,3 @@ def measure(setting: "Setting", amounts: Amounts, folder: Path) -> "Measured":
         return measured(file, used)
     finally:
         file.close()
-
-
-def keep(out: Path, settings: "list[Setting]", found: "list[list[Difference]]") -> None:
-    """Write the differences as JSON."""
-    first, *others = settings
-    told = {
-        "format": "famcards-lab-comparison/1",
-        "first": {"name": first.name, **first.study.as_dict()},
-        "others": [
-            {"name": other.name, **other.study.as_dict(), "differences": [each.as_dict() for each in differences]}
-            for other, differences in zip(others, found, strict=True)
-        ],
-    }
-    (out / "comparison.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

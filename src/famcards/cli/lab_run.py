@@ -1,6 +1,5 @@
 """`famcards lab run`: many games of a bot against itself, and what they tell."""
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -77,22 +76,16 @@ class Wish:
 
 def measure(study: "Study", wish: Wish, out: Path) -> str:
     """Play, keep, count; what to print."""
-    from famcards.lab.games_file import FILE as GAMES
-    from famcards.lab.games_file import write
-    from famcards.lab.gathering import as_dict, gather
+    from famcards.lab.keeping_figures import keep_figures
     from famcards.lab.parts import plan
     from famcards.lab.run_file import RunFile
 
     file = RunFile(out, study.as_dict())
     try:
-        units = plan(study, wish.pairs, wish.metrics, keep=wish.keep)
-        used = play(study, wish, units, file)
-        found = gather(study, file, used, wish.metrics)
-        write(out / GAMES, file, used)
+        used = play(study, wish, plan(study, wish.pairs, wish.metrics, keep=wish.keep), file)
+        found = keep_figures(out, study, file, used, wish.metrics)
     finally:
         file.close()
-    told = as_dict(study, used, found)
-    (out / "metrics.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return in_words(study, found, out)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import json
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from famcards.lab.calibrating import KINDS, calibrated, quality
 from famcards.lab.comparing import Difference, corrected, differences, luck_difference
@@ -14,6 +16,8 @@ from famcards.lab.parts.judged import course_from
 from famcards.lab.parts.pairs import pairs_of
 from famcards.lab.run_file import RunFile
 from famcards.lab.study import RANDOM, Study
+
+FILE: Final = "comparison.json"
 
 RESTS_ON: Mapping[str, str] = {key: "true" if key == "M9.tau" else "spectator" for key in OF_COURSES}
 """Which evaluator a figure rests on."""
@@ -65,6 +69,20 @@ def differences_of(first: Measured, other: Measured) -> list[Difference]:
     of_courses = [each for each in differences(first.courses, other.courses) if each.key not in unsure]
     of_deals = [luck_difference(first.replays, other.replays)] if first.replays and other.replays else []
     return [*differences(first.games, other.games), *of_deals, *of_courses]
+
+
+def keep(out: Path, settings: Sequence[tuple[str, Study]], found: Sequence[Sequence[Difference]]) -> None:
+    """Write the differences of named settings from the first one to `comparison.json`."""
+    (name, study), *others = settings
+    told = {
+        "format": "famcards-lab-comparison/1",
+        "first": {"name": name, **study.as_dict()},
+        "others": [
+            {"name": name, **study.as_dict(), "differences": [each.as_dict() for each in differences]}
+            for (name, study), differences in zip(others, found, strict=True)
+        ],
+    }
+    (out / FILE).write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 def _pairs(file: RunFile, number: int) -> Any:

@@ -24,7 +24,7 @@ from famcards.lab.metrics import (
     restricted,
     weight,
 )
-from famcards.lab.parts import pairs
+from famcards.lab.parts import PARTS, pairs
 from famcards.lab.parts.judged import course_from
 from famcards.lab.played import Pair
 from famcards.lab.run_file import RunFile
@@ -72,7 +72,8 @@ class Gathering:
         if self._counts.pairs:
             _pairs(found, self._counts)
         for part, units_of_part in self._units.items():
-            GATHERERS[part](found, units_of_part)
+            if len(units_of_part) >= PARTS[part].least:
+                GATHERERS[part](found, units_of_part)
         wanted = [each for each in found.figures if each.metric in metrics]
         found.figures = sorted(wanted, key=lambda each: int(each.metric[1:]))
         return found

@@ -155,14 +155,19 @@ def with_table(picture: Picture, lang: str) -> str:
     )
 
 
-def _notes(told: Told, lang: str) -> str:
+def notes_of(told: Told, lang: str) -> list[str]:
+    """What is not told and why, a sentence each."""
     quality = {each["kind"]: each for each in told["series"].get("evaluators", ())}
-    form, lines = Form(lang), []
-    for note in told["notes"]:
-        kind = note.removeprefix("evaluator ")
-        if kind in quality:
-            error = form.points(quality[kind]["error"])
-            lines.append(EVALUATOR_NOTE[lang].format(kind=KINDS[lang][kind], error=error))
+    kinds = [note.removeprefix("evaluator ") for note in told["notes"]]
+    return [
+        EVALUATOR_NOTE[lang].format(kind=KINDS[lang][kind], error=Form(lang).points(quality[kind]["error"]))
+        for kind in kinds
+        if kind in quality
+    ]
+
+
+def _notes(told: Told, lang: str) -> str:
+    lines = notes_of(told, lang)
     if not lines:
         return ""
     inside = "".join(f"<p class='note'>{escape(line)}</p>" for line in lines)

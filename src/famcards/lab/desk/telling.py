@@ -1,0 +1,44 @@
+"""Figures as the lab page shows them: each with its sentence and its interval in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from famcards.lab.gathering import Found
+from famcards.lab.report.difference_words import NAMES
+from famcards.lab.report.forms import LANGUAGES, Form
+from famcards.lab.report.page import notes_of, worth_telling
+from famcards.lab.report.sentences import sentence
+
+LEADING: Final = (*NAMES["en"], "M10.top", "M11.weak_link", "M11.teamwork")
+"""The figures that are looked at first: those that settings are compared by, and what skill and partners are worth."""
+
+
+def figures_of(found: Found) -> list[dict[str, Any]]:
+    """The figures, the leading ones marked."""
+    return [_told(each.as_dict()) for each in found.figures if worth_telling(each.as_dict())]
+
+
+def notes_on(found: Found) -> list[dict[str, str]]:
+    """What is not told, and why."""
+    told = {"series": found.series, "notes": found.notes}
+    both = {lang: notes_of(told, lang) for lang in LANGUAGES}
+    return [dict(zip(both, each, strict=True)) for each in zip(*both.values(), strict=True)]
+
+
+def _told(figure: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        **{name: figure[name] for name in ("key", "value", "low", "high", "n", "unit")},
+        "lead": figure["key"] in LEADING,
+        "said": {lang: sentence(figure, lang) for lang in LANGUAGES},
+        "written": {lang: Form(lang).by_unit(figure["value"], figure["unit"]) for lang in LANGUAGES},
+        "interval": {lang: _interval(figure, Form(lang)) for lang in LANGUAGES},
+    }
+
+
+def _interval(figure: Mapping[str, Any], form: Form) -> str:
+    if figure["low"] is None:
+        return ""
+    low, high = (form.by_unit(figure[end], figure["unit"]) for end in ("low", "high"))
+    return f"{low} … {high}"
