@@ -1,4 +1,4 @@
-"""OpenSpiel's information-set search as a player, from a view and by the clock.
+"""OpenSpiel's information-set search as a player, from a view, for so much of the processor's time.
 
 It is the `ISMCTSBot` of OpenSpiel's Python package: the one in C++ cannot deal a Python game anew. What is added is
 what it leaves to its user: a clock, a way to deal anew (ours, without the detour through OpenSpiel's objects), and an
@@ -34,11 +34,14 @@ LEAST_SIMULATIONS: Final = 1
 
 
 def choose(seen: View, seed: str, seconds: float) -> str:
-    """The move visited most in a search of so many seconds."""
+    """The move visited most in a search of so many seconds.
+
+    They are the processor's: whatever else the machine does takes nothing from this player.
+    """
     rng = Random(seed)  # noqa: S311 - a player's chance guards nothing
     options = parse_options(seen.game, seen.options)
     state = state_of(seen, options, rng)
-    bot = TimedSearch(state.get_game(), rng, time.perf_counter() + seconds)
+    bot = TimedSearch(state.get_game(), rng, time.thread_time() + seconds)
     action = bot.best(state)
     return state.table.kind.numbering.texts[action]
 
@@ -128,7 +131,7 @@ class TimedSearch(ismcts.ISMCTSBot):
         """The action visited most; each simulation starts from a fresh deal."""
         self.reset()
         root = self.create_new_node(state)
-        while self.simulations <= LEAST_SIMULATIONS or time.perf_counter() < self._deadline:
+        while self.simulations <= LEAST_SIMULATIONS or time.thread_time() < self._deadline:
             self.run_simulation(self.resample_from_infostate(state))
             self.simulations += 1
         policy = self.get_final_policy(state, root)
