@@ -38,13 +38,15 @@ START = 1_796_000_000_000
 class Scene:
     """A table with its journal. Identities are plain words; a second passes with every command."""
 
-    def __init__(self, game: str, people: str = "anna", *, mode: c.Mode = "family", **options: object) -> None:
+    def __init__(
+        self, game: str, people: str = "anna", *, mode: c.Mode = "family", wait: bool = False, **options: object
+    ) -> None:
         names = people.split()
         guests = [c.Guest(name.title(), "fox-amber") for name in names]
         self.now = START
         self.dealt = 0
         self.here: frozenset[int] = frozenset()
-        command = c.Found(game, guests, mode, options)
+        command = c.Found(game, guests, mode, options, wait=wait)
         self.journal: list[Stored] = stamp(0, found("table-id", command, self.context(names[0])), self.now)
         self.table = replay_events(self.journal)
         check_invariants(self.table)

@@ -23,6 +23,7 @@ def test_with_bots_one_tap_is_enough() -> None:
         "bot_seated",
         "bot_seated",
         "bot_seated",
+        "deal_pledged",
         "dealt",
     ]
     assert scene.table.phase == "playing"
@@ -132,7 +133,8 @@ class TestOptions:
     def test_options_are_stored_whole(self) -> None:
         scene = Scene("race")
         done = scene.do("anna", c.SetOptions("race", {"edition": "skim"}))
-        assert done == [OptionsSet("race", options_dict(parse_options("race", {"edition": "skim"})))]
+        assert kinds(done) == ["options_set", "deal_pledged"]
+        assert done[:1] == [OptionsSet("race", options_dict(parse_options("race", {"edition": "skim"})))]
         assert scene.do("anna", c.SetOptions("race", {"edition": "skim"})) == []
         assert scene.refused("anna", c.SetOptions("race", {"editions": 1})).code == "option"
 

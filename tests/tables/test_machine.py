@@ -34,6 +34,7 @@ COMMANDS: st.SearchStrategy[Any] = st.one_of(
     st.builds(c.ClearSeat, SEATS),
     st.builds(lambda rules: c.SetOptions(*rules), st.sampled_from(RULES)),
     st.builds(c.Deal, st.none() | LEVELS),
+    st.builds(c.AddEntropy, st.text(max_size=3), st.sampled_from(["", "0" * 32, "F" * 64])),
     st.builds(c.Move, st.integers(0, 9), SEATS, st.sampled_from(["pass", "6H@0,0", "QS", "7D@1,0", "?"])),
     st.builds(c.OfferTakeback, st.none() | st.integers(0, 9)),
     st.builds(c.AnswerTakeback, st.booleans()),

@@ -75,6 +75,7 @@ def test_every_command_is_decided_and_refused_to_strangers_but_coming_in() -> No
 
 KINDS = sorted(str(each.__struct_config__.tag) for each in (c.Command | c.SystemCommand).__args__)
 EXAMPLES: dict[str, dict[str, object]] = {
+    "add_entropy": {"commitment": "", "entropy": "0" * 32},
     "add_person": {"name": "A", "badge": "a"},
     "answer_rematch": {"accept": True},
     "answer_takeback": {"accept": True},

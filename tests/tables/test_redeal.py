@@ -98,13 +98,17 @@ def hidden_cards(table: Table, journal: list[Stored], look: Look) -> list[str]:
 
 
 def swapped(journal: list[Stored], number: int, one: str, other: str) -> list[Stored]:
-    """The journal with two cards in each other's place in the last game, and another seed."""
+    """The journal with two cards in each other's place in the last game, and all that they come from otherwise too."""
     change = {one: other, other: one}
 
     def renamed(event: e.Event) -> e.Event:
         if isinstance(event, e.Dealt) and event.game_number == number:
             hands = [[change.get(card, card) for card in hand] for hand in event.hands]
             return msgspec.structs.replace(event, hands=hands, seed=event.seed + "'")
+        if isinstance(event, e.DealPledged):
+            return msgspec.structs.replace(event, secret=event.secret + "'")
+        if isinstance(event, e.EntropyAdded):
+            return msgspec.structs.replace(event, entropy=event.entropy[::-1])
         if isinstance(event, e.Moved) and event.game_number == number and event.move[:2] in change:
             return msgspec.structs.replace(event, move=change[event.move[:2]] + event.move[2:])
         return event
@@ -137,6 +141,8 @@ def table_of_four(game: str, options: dict[str, Any]) -> Scene:
     scene.do("boris", c.Join("Boris", "owl-blue"))
     scene.do("boris", c.TakeSeat(2))
     scene.do("dan", c.Join("Dan", "owl-blue"))
+    assert scene.table.pledge is not None
+    scene.do("boris", c.AddEntropy(scene.table.pledge.commitment, "0123456789abcdef" * 2))
     scene.do("anna", c.Deal(fill="child"))
     return scene
 

@@ -66,6 +66,7 @@ def test_a_record_is_open_after_the_end_and_replays() -> None:
     scene.play()
     kept = record(scene.table, 1)
     assert load_record(kept) == scene.table.games[0].state
+    assert kept["meta"].pop("deal")["format"] == "famcards-deal/1"
     assert kept["meta"] == {"players": ["Anna", "bot", "bot", "bot"], "started": "2026-11-30T00:53:20Z"}
     assert "anna" not in str(kept)
 

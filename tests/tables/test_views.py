@@ -154,14 +154,14 @@ class TestStreams:
         scene = self.scene()
         scene.play()
         sent = self.moves(scene, ONLOOKER)
-        assert [one.kind for one in sent] == ["moved"] * (len(sent) - 1) + ["game_ended"]
+        assert [one.kind for one in sent] == ["moved"] * (len(sent) - 2) + ["game_ended", "deal_pledged"]
 
     def test_each_move_is_told_when_it_is_made(self) -> None:
         scene = Scene("ugadayka", mode="bots")
         rng = Random(3)
         while scene.table.phase == "playing":
             text = scene.move(rng)
-            assert text in [one.move for one in seen(scene, ONLOOKER)[-2:]]
+            assert text in [one.move for one in seen(scene, ONLOOKER)[-3:]]
 
 
 class TestAbilities:

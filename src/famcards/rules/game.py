@@ -32,9 +32,15 @@ def may_begin(options: Options) -> tuple[int, ...]:
     return (0,)
 
 
-def draw_first(options: Options, seed: str) -> int:
-    """The seat that begins, drawn by lot from the seed of the deal (5.3, 6.1)."""
+def draw_first(options: Options, seed: str, after: int | None = None) -> int:
+    """The seat that begins, drawn by lot from the seed of the deal (5.3, 6.1).
+
+    In a rematch, where lots are drawn at all, it is one of the team that did not begin: `after` began the game before.
+    """
     seats = may_begin(options)
+    if after is not None:
+        infos = seating(options)
+        seats = tuple(seat for seat in seats if infos[seat].team != infos[after].team) or seats
     return seats[Shuffler(f"{seed}/first").below(len(seats))]
 
 

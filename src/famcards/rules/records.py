@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from famcards.rules.errors import IllegalMove, RecordError, RulesError
@@ -18,14 +18,22 @@ _REQUIRED: Final = ("format", "game", "options", "hands", "first", "moves")
 
 def record(state: State, meta: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The record of the game so far, as plain JSON; `meta` is free (players, times)."""
+    result = state.result.as_dict() if state.result else None
+    return record_of(state, [str(move) for move in state.moves], result, meta)
+
+
+def record_of(
+    start: State, moves: Sequence[str], result: Mapping[str, Any] | None, meta: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The record of a game whose moves and result are known: nothing is played; `start` is any of its positions."""
     return {
         "format": FORMAT,
-        "game": state.game,
-        "options": options_dict(state.options),
-        "hands": [[card.text for card in hand] for hand in state.dealt],
-        "first": state.first,
-        "moves": [str(move) for move in state.moves],
-        "result": state.result.as_dict() if state.result else None,
+        "game": start.game,
+        "options": options_dict(start.options),
+        "hands": [[card.text for card in hand] for hand in start.dealt],
+        "first": start.first,
+        "moves": list(moves),
+        "result": result,
         "meta": dict(meta or {}),
     }
 

@@ -45,6 +45,7 @@ class Found(CommandBody, frozen=True):
 
     `bots`: the founder sits down among bots of `level`, and cards are dealt. `device`: the people share the seats out
     (2.5), bots fill what is left, and cards are dealt. `family`: the founder sits down and the others are awaited.
+    `wait`: no cards are dealt before a `deal`, so that chance can be added first.
     """
 
     game: str
@@ -52,6 +53,7 @@ class Found(CommandBody, frozen=True):
     mode: Mode = "family"
     options: dict[str, Any] = {}
     level: Level = "family"
+    wait: bool = False
 
 
 class Join(CommandBody, frozen=True):
@@ -123,6 +125,13 @@ class AllowHints(CommandBody, frozen=True):
     """Allow hints at this table, or not (founder, at any time)."""
 
     allowed: bool
+
+
+class AddEntropy(CommandBody, frozen=True):
+    """Add chance (32 to 64 hexadecimal digits) to the deal that is pledged by `commitment`."""
+
+    commitment: str
+    entropy: str
 
 
 class Deal(CommandBody, frozen=True):
@@ -232,6 +241,7 @@ Command = (
     | SetOptions
     | SetPace
     | AllowHints
+    | AddEntropy
     | Deal
     | Move
     | OfferTakeback

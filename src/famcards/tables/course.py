@@ -32,6 +32,11 @@ class Course:
         return len(self.moves)
 
     @property
+    def start(self) -> State:
+        """The position after the deal."""
+        return self._deal()
+
+    @property
     def state(self) -> State:
         """The position."""
         known = self._deal() if self._known is None else self._known

@@ -4,7 +4,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from famcards.tables import commands as c
-from famcards.tables.deciding import away, dealing, founding, hinting, moving, offers, people, rematch, seats, takeback
+from famcards.tables.deciding import (
+    away,
+    dealing,
+    founding,
+    hinting,
+    moving,
+    offers,
+    people,
+    pledging,
+    rematch,
+    seats,
+    takeback,
+)
 from famcards.tables.deciding.common import Context
 from famcards.tables.events import Event, EventBody
 from famcards.tables.table import Table
@@ -24,6 +36,7 @@ _DECIDERS: Mapping[type[c.CommandBody], _Decider] = {
     c.SetOptions: dealing.set_options,
     c.SetPace: people.set_pace,
     c.AllowHints: hinting.allow_hints,
+    c.AddEntropy: pledging.add_entropy,
     c.Deal: dealing.deal,
     c.Move: moving.move,
     c.OfferTakeback: takeback.offer_takeback,
@@ -45,7 +58,8 @@ def decide(table: Table, command: c.Command | c.SystemCommand, context: Context)
 
     A `SystemCommand` comes from the service itself, whatever identity the context names.
     """
-    return _as_events(_DECIDERS[type(command)](table, command, context))
+    events = _DECIDERS[type(command)](table, command, context)
+    return _as_events(pledging.renewed(table, events, context))
 
 
 def found(table_id: str, command: c.Found, context: Context) -> list[Event]:

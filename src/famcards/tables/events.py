@@ -84,6 +84,23 @@ class SeatsTurned(EventBody, frozen=True):
     source: list[int]
 
 
+class DealPledged(EventBody, frozen=True):
+    """The table binds itself for the deal of a game (`rules.fair_deals`); `secret` is told when the game is over."""
+
+    game_number: int
+    settings: str
+    secret: str
+    commitment: str
+
+
+class EntropyAdded(EventBody, frozen=True):
+    """A person's browser added chance to the deal that is pledged."""
+
+    game_number: int
+    person: int
+    entropy: str
+
+
 class Dealt(EventBody, frozen=True):
     """A game begins. `hands` are card texts by seat after the deal, exchange included; `seed` made them."""
 
@@ -238,6 +255,8 @@ Event = (
     | SeatCleared
     | OptionsSet
     | SeatsTurned
+    | DealPledged
+    | EntropyAdded
     | Dealt
     | Moved
     | BotStumbled

@@ -12,7 +12,7 @@ from famcards.cards import card
 from famcards.rules import State, new_game, parse_options, seating
 from famcards.tables import events as e
 from famcards.tables.course import Course
-from famcards.tables.table import Game, Offer, Person, Said, Score, Seat, Table
+from famcards.tables.table import Game, Offer, Person, Pledge, Said, Score, Seat, Table
 
 PHRASES_KEPT = 8
 """How many of the last phrases a table remembers."""
@@ -86,6 +86,17 @@ def _seats_turned(table: Table, event: e.SeatsTurned, _stored: e.Stored) -> Tabl
     return replace(table, seats=seats)
 
 
+def _deal_pledged(table: Table, event: e.DealPledged, _stored: e.Stored) -> Table:
+    return replace(table, pledge=Pledge(event.settings, event.secret, event.commitment, {}, event.game_number))
+
+
+def _entropy_added(table: Table, event: e.EntropyAdded, _stored: e.Stored) -> Table:
+    if table.pledge is None:
+        raise ValueError("chance is added to a deal that is pledged")
+    entropies = {**table.pledge.entropies, event.person: event.entropy}
+    return replace(table, pledge=replace(table.pledge, entropies=entropies))
+
+
 def _dealt(table: Table, event: e.Dealt, stored: e.Stored) -> Table:
     def deal() -> State:
         hands = [[card(text) for text in hand] for hand in event.hands]
@@ -102,8 +113,9 @@ def _dealt(table: Table, event: e.Dealt, stored: e.Stored) -> Table:
         seen=frozenset((person, seat) for seat, person in enumerate(holders) if person is not None),
         moved_at=stored.at,
         position=stored.number,
+        pledge=table.pledge,
     )
-    return replace(table, games=(*table.games, game), set_aside=False, takeback=None, rematch=None)
+    return replace(table, games=(*table.games, game), set_aside=False, takeback=None, rematch=None, pledge=None)
 
 
 def _moved(table: Table, event: e.Moved, stored: e.Stored) -> Table:
@@ -262,6 +274,8 @@ _STEPS: Mapping[type[e.EventBody], _Step] = {
     e.SeatCleared: _seat_cleared,
     e.OptionsSet: _options_set,
     e.SeatsTurned: _seats_turned,
+    e.DealPledged: _deal_pledged,
+    e.EntropyAdded: _entropy_added,
     e.Dealt: _dealt,
     e.Moved: _moved,
     e.BotStumbled: _bot_stumbled,

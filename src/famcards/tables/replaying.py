@@ -5,10 +5,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 from famcards.rules import State, View, new_game, play, seating, view
-from famcards.rules import record as rules_record
+from famcards.rules.fair_deals import proof_dict
+from famcards.rules.records import record_of
 from famcards.tables.audience import Audience
 from famcards.tables.deciding.common import SUBSTITUTE
 from famcards.tables.refused import Refused
+from famcards.tables.scoring import score_of
 from famcards.tables.streams import first_visible_ply
 from famcards.tables.table import Game, Table
 from famcards.tables.view import SeatView
@@ -29,10 +31,7 @@ def replay(table: Table, game_number: int, audience: Audience) -> list[View]:
 
 def finished_game(table: Table, game_number: int) -> State:
     """The last position of a game that is over; `no_such_game` or `playing` otherwise."""
-    game = _game(table, game_number)
-    if not game.over:
-        raise Refused("playing", "records and judgements are open when the game is over")
-    return game.state
+    return _over(table, game_number).state
 
 
 def seats_then(table: Table, game_number: int) -> list[SeatView]:
@@ -55,16 +54,31 @@ def seats_then(table: Table, game_number: int) -> list[SeatView]:
 
 
 def record(table: Table, game_number: int) -> dict[str, Any]:
-    """The record of a finished game (format `famcards-record/1`); `no_such_game` or `playing` otherwise."""
-    state, game = finished_game(table, game_number), _game(table, game_number)
+    """The record of a finished game (format `famcards-record/1`); `no_such_game` or `playing` otherwise.
+
+    `meta.deal` tells what its deal was bound by, so that it can be checked (`rules.fair_deals`). The game is not played
+    for it, where the journal says how it ended.
+    """
+    game = _over(table, game_number)
+    result = game.score.result if game.score else score_of(game.state, game.holders).result
     started = datetime.fromtimestamp(game.started_at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return rules_record(state, {"players": [_player(table, person) for person in game.holders], "started": started})
+    meta: dict[str, Any] = {"players": [_player(table, person) for person in game.holders], "started": started}
+    if game.pledge is not None:
+        meta["deal"] = proof_dict(game.pledge, {person.number: person.name for person in table.people})
+    return record_of(game.course.start, game.course.moves, result, meta)
 
 
 def _game(table: Table, number: int) -> Game:
     if not 1 <= number <= len(table.games):
         raise Refused("no_such_game", f"games 1 to {len(table.games)} were dealt here", game_number=number)
     return table.games[number - 1]
+
+
+def _over(table: Table, number: int) -> Game:
+    game = _game(table, number)
+    if not game.over:
+        raise Refused("playing", "records and judgements are open when the game is over")
+    return game
 
 
 def _positions(state: State) -> Iterator[State]:

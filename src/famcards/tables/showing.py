@@ -7,7 +7,7 @@ from famcards.tables.abilities import abilities
 from famcards.tables.audience import Audience
 from famcards.tables.scoring import score_of
 from famcards.tables.table import Game, Offer, Table
-from famcards.tables.view import OfferView, PersonView, SaidView, ScoreView, SeatView, TableView
+from famcards.tables.view import OfferView, PersonView, PledgeView, SaidView, ScoreView, SeatView, TableView
 
 
 def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> TableView:
@@ -32,6 +32,7 @@ def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> 
         offers=_offers(table),
         scores=[_score(each) for each in table.games if each.over],
         said=[SaidView(said.number, said.at, said.person, said.phrase) for said in table.said],
+        pledge=_pledge(table),
         can=abilities(table, audience, here),
     )
 
@@ -75,6 +76,11 @@ def _offers(table: Table) -> list[OfferView]:
 
 def _offer(kind: str, offer: Offer) -> OfferView:
     return OfferView(kind, offer.by, offer.ply, list(offer.agreed), list(offer.waiting), offer.expires)
+
+
+def _pledge(table: Table) -> PledgeView | None:
+    pledge = table.games[-1].pledge if table.phase == "playing" else table.pledge
+    return PledgeView(pledge.number, pledge.commitment, sorted(pledge.entropies)) if pledge else None
 
 
 def _score(game: Game) -> ScoreView:

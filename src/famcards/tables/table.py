@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from famcards.rules import SeatInfo, State
+from famcards.rules.fair_deals import Proof
 from famcards.rules.options import Options
 from famcards.tables.course import Course
 
@@ -51,15 +52,25 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Pledge(Proof):
+    """What binds the table in the deal of game `number`, and the chance that people have added since.
+
+    Nothing of it but `commitment` may be told before that game is over.
+    """
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game of the table, running or over.
 
-    `game` is its name. `holders` are the people by seat: as they are while the game runs, as they were when it ended.
-    `seen` are all pairs (person, seat) such that the person has seen the seat's cards. `position` is the number of the
-    event by which the position came about, and `moved_at` its time (ms). `undone` is the course before the last move
-    and `mover` the person who made it (None: a bot, or forced), as long as it could be taken back; `refused_at` is the
-    ply at which taking back was refused. `score` is how it ended, where the journal says so. `stumbled` are the seats
-    whose bot once gave no move.
+    `game` is its name; `pledge` is what its deal was bound by, where it was. `holders` are the people by seat: as they
+    are while the game runs, as they were when it ended. `seen` are all pairs (person, seat) such that the person has
+    seen the seat's cards. `position` is the number of the event by which the position came about, and `moved_at` its
+    time (ms). `undone` is the course before the last move and `mover` the person who made it (None: a bot, or forced),
+    as long as it could be taken back; `refused_at` is the ply at which taking back was refused. `score` is how it
+    ended, where the journal says so. `stumbled` are the seats whose bot once gave no move.
     """
 
     number: int
@@ -76,6 +87,7 @@ class Game:
     refused_at: int | None = None
     score: Score | None = None
     stumbled: frozenset[int] = frozenset()
+    pledge: Pledge | None = None
 
     @property
     def state(self) -> State:
@@ -120,7 +132,7 @@ class Table:
 
     `games` are all games dealt here, the last one current. `set_aside` says that other options have been agreed since
     the last game, so that it is no longer on the table. `pace` is that of the bots; `hints` says that they may be
-    asked for.
+    asked for. `pledge` is what binds the table in the deal to come, as soon as it is settled what will be dealt.
     """
 
     id: str
@@ -138,6 +150,7 @@ class Table:
     said: tuple[Said, ...] = ()
     pace: str = "calm"
     hints: bool = True
+    pledge: Pledge | None = None
 
     @property
     def game(self) -> Game | None:

@@ -68,13 +68,22 @@ class SaidView(Struct, frozen=True):
     phrase: str
 
 
+class PledgeView(Struct, frozen=True):
+    """What binds the table in the deal of game `number`; `added` are the people who added chance to it."""
+
+    number: int
+    commitment: str
+    added: list[int]
+
+
 class TableView(Struct, frozen=True):
     """All that one audience may know of a table at event `number`.
 
     `yours` are the people of this browser; `looking` is whose cards are shown (None: covered, or an onlooker).
     `pace` is the bots': `calm` or `quick`; `hints` says that they may be asked for. `play` is the law's view for the
-    seats of `looking`, and `position` the number of the event by which it came about. `can` lists the commands this
-    audience may give now, those for a seat as `name:seat`.
+    seats of `looking`, and `position` the number of the event by which it came about. `pledge` is that of the deal to
+    come, or of the game while it runs. `can` lists the commands this audience may give now, those for a seat as
+    `name:seat`.
     """
 
     table: str
@@ -95,6 +104,7 @@ class TableView(Struct, frozen=True):
     offers: list[OfferView]
     scores: list[ScoreView]
     said: list[SaidView]
+    pledge: PledgeView | None
     can: list[str]
 
 
@@ -120,6 +130,7 @@ class VisibleEvent(Struct, frozen=True, omit_defaults=True):
     first: int | None = None
     hands: dict[str, list[str]] | None = None
     seed: str | None = None
+    commitment: str | None = None
     ply: int | None = None
     move: str | None = None
     by: str | None = None

@@ -21,6 +21,8 @@ _SHOWN: Mapping[type[e.EventBody], tuple[str, ...]] = {
     e.SeatCleared: ("seat",),
     e.OptionsSet: ("game", "options"),
     e.SeatsTurned: ("source",),
+    e.DealPledged: ("game_number", "commitment"),
+    e.EntropyAdded: ("game_number", "person"),
     e.GameEnded: ("game_number",),
     e.HandUncovered: ("game_number", "person"),
     e.BotStumbled: ("game_number", "seat"),

@@ -9,6 +9,13 @@ export interface AckMessage {
   number: number;
 }
 
+/** Add chance (32 to 64 hexadecimal digits) to the deal that is pledged by `commitment`. */
+export interface AddEntropy {
+  type: "add_entropy";
+  commitment: string;
+  entropy: string;
+}
+
 /** Another person on the same device comes to the table. */
 export interface AddPerson {
   type: "add_person";
@@ -240,6 +247,100 @@ export interface Judgement {
   moments: Moment[];
 }
 
+/**
+ * A figure in both settings of a comparison, and the second less the first with its interval.
+ *
+ * `sure`: there is a difference; `noticed`: a family would notice it.
+ */
+export interface LabDifference {
+  key: string;
+  first: number;
+  other: number;
+  value: number;
+  low: number;
+  high: number;
+  n: number;
+  sure: boolean;
+  noticed: boolean;
+  name: Record<string, string>;
+  written: Record<string, string>;
+  interval: Record<string, string>;
+}
+
+/**
+ * A figure with its interval (`low`, `high`; None before there is one) over `n` pairs, and in words.
+ *
+ * `course` of a leading figure is how it became sure: points of n, low, value, high.
+ */
+export interface LabFigure {
+  key: string;
+  value: number;
+  low: number | null;
+  high: number | null;
+  n: number;
+  unit: string;
+  lead: boolean;
+  said: Record<string, string>;
+  written: Record<string, string>;
+  interval: Record<string, string>;
+  course?: ([number, number, number, number])[];
+}
+
+/** So many pairs in all: a run that is over goes on up to them. */
+export interface LabMore {
+  pairs: number;
+}
+
+/** How far one part of a run is: `done` of `of` pairs, or deals; None where it ends by a width not yet foreseen. */
+export interface LabPart {
+  name: string;
+  done: number;
+  of: number | null;
+}
+
+/** A run: what was asked for at `at` (ms since 1970), and how it stands; `standing` is None before it has begun. */
+export interface LabRun {
+  run: string;
+  at: number;
+  wish: LabWish;
+  state: "done" | "failed" | "playing" | "preparing" | "stopped" | "stopping" | "waiting";
+  standing: LabStanding | null;
+}
+
+/** All runs, the latest first, without their figures' courses. */
+export interface LabRuns {
+  runs: LabRun[];
+}
+
+/** How a run stands, as its process has written it up. */
+export interface LabStanding {
+  state: string;
+  parts?: LabPart[];
+  seconds_left?: number | null;
+  figures?: LabFigure[];
+  notes?: (Record<string, string>)[];
+  differences?: LabDifference[];
+  family?: Record<string, string> | null;
+  report?: boolean;
+}
+
+/**
+ * What is to be measured: a game, its options, who plays it, which metrics, from how many pairs.
+ *
+ * `until_width`: instead of `pairs`, until the first move's advantage is known to ± this (0.01 is one point).
+ * `other` are options of a second setting, to be compared with the first on the same deals.
+ */
+export interface LabWish {
+  game: string;
+  metrics: ("M1" | "M10" | "M11" | "M12" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M9")[];
+  options?: Record<string, unknown>;
+  other?: Record<string, unknown> | null;
+  bots?: "child" | "family" | "master" | "random" | "strong";
+  pairs?: number;
+  until_width?: number | null;
+  seed?: string;
+}
+
 /** The last ply: the seat and the text of its move. */
 export interface LastMove {
   seat: number;
@@ -350,13 +451,18 @@ export interface Naming {
   badge: string;
 }
 
-/** A table to be set up. Without `people` the one person of this browser comes, by the name that `/api/me` has. */
+/**
+ * A table to be set up. Without `people` the one person of this browser comes, by the name that `/api/me` has.
+ *
+ * `wait`: its cards wait for a `deal`, to which the browser may add chance.
+ */
 export interface NewTable {
   game: string;
   mode: "bots" | "device" | "family";
   options?: Record<string, unknown>;
   level?: "child" | "family" | "master" | "strong";
   people?: Guest[];
+  wait?: boolean;
 }
 
 /** Which clause of the rules a move would break, and against what (`params` names cells and cards). */
@@ -431,6 +537,13 @@ export interface PersonView {
 /** A sign of life, every 20 seconds or so. */
 export interface PingMessage {
   type: "ping";
+}
+
+/** What binds the table in the deal of game `number`; `added` are the people who added chance to it. */
+export interface PledgeView {
+  number: number;
+  commitment: string;
+  added: number[];
 }
 
 /** The answer to `ping`. */
@@ -554,6 +667,16 @@ export interface SetPace {
 }
 
 /**
+ * Whether the place where tables are kept does not answer: while it is `away`, nothing can be done at any table.
+ *
+ * Said when that begins and when it ends, and to every page that comes in meanwhile. What was acknowledged is safe.
+ */
+export interface StoreMessage {
+  type: "store";
+  away: boolean;
+}
+
+/**
  * The table of Ugadayka.
  *
  * `columns` are `[upper, lower]`, or `[upper, middle, lower]` with thickness 3; while only the lead lies it is
@@ -595,9 +718,10 @@ export interface TableList {
   tables: TableBrief[];
 }
 
-/** The table that was set up; its page is `/t/{table}`. */
+/** The table that was set up; its page is `/t/{table}`. `commitment` binds it in the deal that is still to come. */
 export interface TableName {
   table: string;
+  commitment?: string | null;
 }
 
 /**
@@ -605,8 +729,9 @@ export interface TableName {
  *
  * `yours` are the people of this browser; `looking` is whose cards are shown (None: covered, or an onlooker).
  * `pace` is the bots': `calm` or `quick`; `hints` says that they may be asked for. `play` is the law's view for the
- * seats of `looking`, and `position` the number of the event by which it came about. `can` lists the commands this
- * audience may give now, those for a seat as `name:seat`.
+ * seats of `looking`, and `position` the number of the event by which it came about. `pledge` is that of the deal to
+ * come, or of the game while it runs. `can` lists the commands this audience may give now, those for a seat as
+ * `name:seat`.
  */
 export interface TableView {
   table: string;
@@ -627,6 +752,7 @@ export interface TableView {
   offers: OfferView[];
   scores: ScoreView[];
   said: SaidView[];
+  pledge: PledgeView | null;
   can: string[];
 }
 
@@ -705,6 +831,7 @@ export interface VisibleEvent {
   first?: number | null;
   hands?: Record<string, string[]> | null;
   seed?: string | null;
+  commitment?: string | null;
   ply?: number | null;
   move?: string | null;
   by?: string | null;
@@ -761,6 +888,7 @@ export type CommandBody =
   | SetOptions
   | SetPace
   | AllowHints
+  | AddEntropy
   | Deal
   | Move
   | OfferTakeback
@@ -793,4 +921,5 @@ export type ServerMessage =
   | WhyAnswerMessage
   | HintAnswerMessage
   | PongMessage
+  | StoreMessage
   | ByeMessage;

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from famcards.rules import OptionError, UnknownGame, draw_first, new_game, options_dict, parse_options, seating
+from famcards.rules import OptionError, UnknownGame, options_dict, parse_options, seating
 from famcards.rules.options import Options
 from famcards.tables import commands as c
 from famcards.tables.allotting import allot
 from famcards.tables.deciding.common import Context, as_founder, between_games
-from famcards.tables.events import BotSeated, Dealt, EventBody, OptionsSet, SeatCleared, SeatTaken
+from famcards.tables.deciding.pledging import dealt
+from famcards.tables.events import BotSeated, EventBody, OptionsSet, SeatCleared, SeatTaken
 from famcards.tables.refused import Refused
 from famcards.tables.table import Table
 
@@ -43,17 +44,7 @@ def deal(table: Table, command: c.Deal, context: Context) -> list[EventBody]:
         raise Refused("seats_free", f"nobody sits on the seats {free}; fill them, with bots for instance", seats=free)
     if not table.seated():
         raise Refused("nobody_seated", "bots do not play by themselves; somebody has to sit down first")
-    return [*passed, *bots, dealt(table.options, len(table.games) + 1, context.entropy)]
-
-
-def dealt(options: Options, number: int, entropy: str, first: int | None = None) -> Dealt:
-    """The deal as an event: hands after the exchange, and who begins (drawn by lot unless settled)."""
-    if not entropy:
-        raise ValueError("a deal needs entropy from the caller")
-    begins = draw_first(options, entropy) if first is None else first
-    state = new_game(options.game, options, seed=entropy, first=begins)
-    hands = [[card.text for card in hand] for hand in state.dealt]
-    return Dealt(number, options.game, options_dict(options), hands, begins, entropy)
+    return [*passed, *bots, *dealt(table, None, context)]
 
 
 def _around(table: Table, options: Options, agreed: OptionsSet) -> list[EventBody]:

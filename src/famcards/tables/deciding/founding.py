@@ -4,7 +4,8 @@ from famcards.rules import options_dict, seating
 from famcards.tables import commands as c
 from famcards.tables.allotting import share_out
 from famcards.tables.deciding.common import Context
-from famcards.tables.deciding.dealing import dealt, read_options
+from famcards.tables.deciding.dealing import read_options
+from famcards.tables.deciding.pledging import as_pledge, dealt_by, pledged
 from famcards.tables.events import BotSeated, EventBody, Founded, Joined, SeatTaken
 from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
@@ -20,12 +21,13 @@ def found(table_id: str, command: c.Found, context: Context) -> list[EventBody]:
     whole = options_dict(options)
     events: list[EventBody] = [Founded(table_id, command.game, whole, command.mode)]
     events += [_joined(number, guest, context) for number, guest in enumerate(command.people, start=1)]
+    pledge = pledged(options, 1, None, context)
     if command.mode == "family":
-        return [*events, SeatTaken(0, 1)]
+        return [*events, SeatTaken(0, 1), pledge]
     numbers = range(1, len(command.people) + 1)
     for seat, person in enumerate(share_out(command.game, infos, numbers)):
         events.append(BotSeated(seat, command.level) if person is None else SeatTaken(seat, person))
-    return [*events, dealt(options, 1, context.entropy)]
+    return [*events, pledge] if command.wait else [*events, pledge, dealt_by(options, as_pledge(pledge), None)]
 
 
 def _joined(number: int, guest: c.Guest, context: Context) -> Joined:

@@ -1,11 +1,10 @@
 """Another game after the end: a fresh deal, and the captain's side alternates."""
 
-from famcards.cards import Shuffler
-from famcards.rules import ChainsOptions, MosaicOptions, RaceOptions, UgadaykaOptions, may_begin, seating
+from famcards.rules import MosaicOptions, RaceOptions, seating
 from famcards.rules.options import Options
 from famcards.tables import commands as c
 from famcards.tables.deciding.common import Context, own_seated
-from famcards.tables.deciding.dealing import dealt
+from famcards.tables.deciding.pledging import dealt
 from famcards.tables.deciding.takeback import all_agree, asked_here, check_mine
 from famcards.tables.events import EventBody, OfferEnded, RematchAnswered, RematchOffered, SeatsTurned
 from famcards.tables.refused import Refused
@@ -56,15 +55,6 @@ def turned(options: Options) -> list[int] | None:
     return None
 
 
-def next_first(options: Options, last: int, entropy: str) -> int | None:
-    """Who begins a rematch in the games that draw lots for it (5.3, 6.1): by lot within the team that did not begin."""
-    if not isinstance(options, ChainsOptions | UgadaykaOptions):
-        return None
-    infos = seating(options.game, options)
-    others = [seat for seat in may_begin(options) if infos[seat].team != infos[last].team]
-    return others[Shuffler(f"{entropy}/first").below(len(others))]
-
-
 def _check_after_the_end(table: Table) -> None:
     if table.phase != "finished":
         raise Refused("not_finished", "another game can be asked for when this one is over")
@@ -75,6 +65,5 @@ def _check_after_the_end(table: Table) -> None:
 
 def _next_game(table: Table, context: Context) -> list[EventBody]:
     source = turned(table.options)
-    first = next_first(table.options, table.games[-1].state.first, context.entropy)
-    deal = dealt(table.options, len(table.games) + 1, context.entropy, first)
-    return [SeatsTurned(source), deal] if source else [deal]
+    turned_seats = [SeatsTurned(source)] if source else []
+    return [*turned_seats, *dealt(table, table.games[-1].state.first, context)]

@@ -56,19 +56,31 @@ class Games(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up. Without `people` the one person of this browser comes, by the name that `/api/me` has."""
+    """A table to be set up. Without `people` the one person of this browser comes, by the name that `/api/me` has.
+
+    `wait`: its cards wait for a `deal`, to which the browser may add chance.
+    """
 
     game: str
     mode: Mode
     options: dict[str, Any] = {}
     level: Level = "family"
     people: list[Guest] = []
+    wait: bool = False
 
 
 class TableName(Struct, frozen=True):
-    """The table that was set up; its page is `/t/{table}`."""
+    """The table that was set up; its page is `/t/{table}`. `commitment` binds it in the deal that is still to come."""
 
     table: str
+    commitment: str | None = None
+
+
+class Entropy(Struct, frozen=True, forbid_unknown_fields=True):
+    """Chance that this browser adds to the deal pledged by `commitment`: 32 to 64 hexadecimal digits."""
+
+    commitment: str
+    entropy: str
 
 
 class TableBrief(Struct, frozen=True):

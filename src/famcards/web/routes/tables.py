@@ -6,12 +6,12 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from famcards.journal import Identity
-from famcards.tables.commands import Found, Guest, LeaveTable
+from famcards.tables.commands import AddEntropy, Deal, Found, Guest, LeaveTable
 from famcards.web.addresses import public_address, qr_svg
 from famcards.web.errors import no_table, too_many
 from famcards.web.hub.brief import brief
 from famcards.web.hub.live import Live
-from famcards.web.messages.http import NewTable, TableBrief, TableList, TableName
+from famcards.web.messages.http import Entropy, NewTable, TableBrief, TableList, TableName
 from famcards.web.state import Service, service_of
 from famcards.web.visitors import require_visitor
 
@@ -28,8 +28,20 @@ async def found_table(request: Asked, data: JSONBody[NewTable]) -> TableName:
     if not service.hourly.tables.take(visitor.id):
         raise too_many("tables")
     people = data.people or [_guest(visitor)]
-    found = Found(game=data.game, people=people, mode=data.mode, options=data.options, level=data.level)
-    return TableName(await service.hub.found(found, visitor.id))
+    found = Found(data.game, people, data.mode, data.options, data.level, data.wait)
+    table = await service.hub.found(found, visitor.id)
+    pledge = (await require_table(service, table)).table.pledge
+    return TableName(table, pledge.commitment if pledge else None)
+
+
+@post("/api/tables/{table:str}/deal", status_code=204)
+async def deal(request: Asked, table: FromPath[str], data: JSONBody[Entropy]) -> None:
+    """Add this browser's chance to the deal that is pledged, then have the cards dealt."""
+    service = service_of(request.app)
+    live = await require_table(service, table)
+    visitor = await require_visitor(service, request)
+    await service.hub.command(live, AddEntropy(data.commitment, data.entropy), visitor.id)
+    await service.hub.command(live, Deal(), visitor.id)
 
 
 @get("/api/tables")
@@ -84,4 +96,4 @@ def _guest(visitor: Identity) -> Guest:
     return Guest(visitor.name, visitor.badge)
 
 
-HANDLERS = [found_table, list_tables, read_table, leave_table, read_qr]
+HANDLERS = [found_table, list_tables, read_table, deal, leave_table, read_qr]
