@@ -20,10 +20,11 @@ from famcards.web.errors import answer
 from famcards.web.host import HostKey
 from famcards.web.hub.hub import Hub
 from famcards.web.identity import IdentityCookie, load_secret
+from famcards.web.lab.desk import Desk
 from famcards.web.players.coach import Coach
 from famcards.web.players.pool import BotPool
 from famcards.web.players.runner import Runner
-from famcards.web.routes import games, health, hosting, judging, me, page, tables, watching
+from famcards.web.routes import games, health, hosting, judging, lab, me, page, tables, watching
 from famcards.web.security import Guard
 from famcards.web.socket import table_socket
 from famcards.web.state import Hourly, Service
@@ -36,6 +37,7 @@ HANDLERS = [
     *tables.HANDLERS,
     *watching.HANDLERS,
     *judging.HANDLERS,
+    *lab.HANDLERS,
     *page.HANDLERS,
 ]
 
@@ -78,15 +80,18 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
     runner = Runner(hub, pool, config.pace, clock)
     coaching = BotPool(config.coach, 1)
     coach = Coach(coaching)
+    desk = Desk(config.data)
     await hub.start()
     background = asyncio.create_task(_wake_up(pool, hub, journal), name="wake up")
+    await desk.see_to_it()
     try:
-        yield Service(config, clock, journal, hub, cookie, host, Hourly(config, clock), coach)
+        yield Service(config, clock, journal, hub, cookie, host, Hourly(config, clock), coach, desk)
     finally:
         background.cancel()
         await asyncio.gather(background, return_exceptions=True)
         await runner.stop()
         await coach.stop()
+        await desk.close()
         pool.close()
         coaching.close()
         await hub.stop()

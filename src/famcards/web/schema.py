@@ -13,7 +13,7 @@ import msgspec
 
 from famcards.tables.commands import Command
 from famcards.web.errors import ErrorBody
-from famcards.web.messages import http
+from famcards.web.messages import http, lab
 from famcards.web.messages.client import Control
 from famcards.web.messages.server import PROTOCOL, ServerSays
 
@@ -36,7 +36,12 @@ HTTP_BODIES = (
     http.Replay,
     http.GameJudged,
     http.Link,
+    http.Entropy,
     http.Entry,
+    lab.LabWish,
+    lab.LabRun,
+    lab.LabRuns,
+    lab.LabMore,
     ErrorBody,
 )
 SOCKET_COMMANDS: tuple[type, ...] = get_args(Command)

@@ -79,7 +79,7 @@ class Guard:
                 headers = MutableScopeHeaders.from_message(message)
                 for name, value in STATIC_HEADERS.items():
                     headers[name] = value
-                headers["Content-Security-Policy"] = policy
+                headers.setdefault("Content-Security-Policy", policy)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

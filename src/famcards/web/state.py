@@ -12,6 +12,7 @@ from famcards.web.config import Config
 from famcards.web.hub.hub import Hub
 from famcards.web.hub.live import Live
 from famcards.web.identity import COOKIE, IdentityCookie
+from famcards.web.lab.desk import Desk
 from famcards.web.limits import HourlyLimit
 from famcards.web.players.coach import Coach
 
@@ -45,6 +46,7 @@ class Service:
     host: "HostKey"
     hourly: Hourly
     coach: Coach
+    lab: Desk
 
     async def visitor(self, connection: Connection) -> Identity | None:
         """Who asks; None for a browser without an identity of ours."""

@@ -117,6 +117,12 @@ export interface Ending {
   clause: string;
 }
 
+/** Chance that this browser adds to the deal pledged by `commitment`: 32 to 64 hexadecimal digits. */
+export interface Entropy {
+  commitment: string;
+  entropy: string;
+}
+
 /** The token of a one-time link. */
 export interface Entry {
   token: string;

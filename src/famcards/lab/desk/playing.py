@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from famcards.lab.desk.slate import Slate
 from famcards.lab.desk.telling import figures_of, notes_on
@@ -22,14 +22,17 @@ from famcards.lab.running import workers
 from famcards.lab.until import Until
 from famcards.lab.whole_run import play_parts
 
+STOP: Final = "stop"
+"""Where a file of this name lies in a run's folder, the run is to end."""
+
 
 def play(folder: Path, wish: Wished, slate: Slate) -> None:
-    """Play what is missing, and write the report."""
+    """Play what is missing, and write the report; Stopped."""
     parts = plan(wish.study, wish.pairs, wish.metrics)
     until = None if wish.until_width is None else Until(wish.until_width)
     with closing(RunFile(folder, wish.study.as_dict())) as file:
         with workers(1, thinking=thinks(wish.study, parts)) as crew:
-            used = play_parts(wish.study, file, parts, crew, Teller(wish, slate, until), until)
+            used = play_parts(wish.study, file, parts, crew, Teller(folder, wish, slate, until), until)
         _write_up(folder, wish, file, used, slate, "done")
 
 
@@ -53,11 +56,15 @@ def _whole(file: RunFile, part: str) -> int:
     return next(number for number in count() if not file.has(part, number))
 
 
+class Stopped(Exception):
+    """Somebody has asked the run to end."""
+
+
 class Teller:
     """Hears of the portions of a run and writes up what they tell so far, as often as there is time for it."""
 
-    def __init__(self, wish: Wished, slate: Slate, until: Until | None) -> None:
-        self._wish, self._slate, self._until = wish, slate, until
+    def __init__(self, folder: Path, wish: Wished, slate: Slate, until: Until | None) -> None:
+        self._stop, self._wish, self._slate, self._until = folder / STOP, wish, slate, until
         self._gathering = Gathering()
         self._of: int | None = None
 
@@ -67,7 +74,9 @@ class Teller:
         self._slate.begin(part, units)
 
     def portion(self, part: str, units: int, kept: Any) -> None:
-        """A portion more."""
+        """A portion more; Stopped."""
+        if self._stop.exists():
+            raise Stopped
         self._gathering.add(part, kept)
         foreseen = self._until.pairs if self._of is None and self._until is not None else self._of
         self._slate.move_on(part, units, None if foreseen is None else max(units, round(foreseen)))

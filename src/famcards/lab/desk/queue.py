@@ -1,7 +1,7 @@
 """Which run is next, who may play it, and when it ends before its time.
 
-To stop is to end the process: what is played is kept, portion by portion, and the next desk goes on from there. So a
-portion that takes minutes keeps nobody waiting, and there is one way to end and not two.
+A run is stopped between two portions. A portion that takes long is given up with the whole process: what was played
+before is kept, and the next desk goes on from there.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import Final
 from famcards.lab.desk import playing, slate, wish
 from famcards.lab.desk.slate import Slate
 
-STOP: Final = "stop"
 LOCK: Final = "desk.lock"
-GLANCE: Final = 0.2
+GLANCE: Final = 1.0
+PATIENCE: Final = 3
 MOST_ATTEMPTS: Final = 3
 OVER: Final = ("done", "failed")
 
@@ -45,7 +45,8 @@ def leave_with_service() -> None:
     """End this process when the one that started it ends: it holds the other end of our standard input."""
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        while os.read(sys.stdin.fileno(), 1):  # past the buffer, whose lock would outlive the interpreter
+            pass
         os._exit(0)
 
     threading.Thread(target=wait, name="leave with service", daemon=True).start()
@@ -61,8 +62,8 @@ def next_run(folder: Path) -> Path | None:
     """The run to work on: one that was stopped and is not written up, or the first that is not over."""
     runs = sorted(each for each in folder.iterdir() if (each / wish.FILE).exists())
     states = {run: state_of(run) for run in runs}
-    stopped = [run for run in runs if (run / STOP).exists() and states[run] not in ("stopped", *OVER)]
-    waiting = [run for run in runs if not (run / STOP).exists() and states[run] not in OVER]
+    stopped = [run for run in runs if (run / playing.STOP).exists() and states[run] not in ("stopped", *OVER)]
+    waiting = [run for run in runs if not (run / playing.STOP).exists() and states[run] not in OVER]
     return next(iter(stopped + waiting), None)
 
 
@@ -75,13 +76,15 @@ def state_of(run: Path) -> str:
 
 
 def _work_on(run: Path) -> None:
-    board, stopped, over = Slate(run), (run / STOP).exists(), threading.Event()
+    board, stopped, over = Slate(run), (run / playing.STOP).exists(), threading.Event()
     if not stopped:
-        _leave_when_stopped(run, over)
+        _leave_in_the_middle(run, over)
     try:
         _count_attempt(board)
         wished = wish.read_wish(run)
         playing.write_up(run, wished, board) if stopped else playing.play(run, wished, board)
+    except playing.Stopped:
+        pass  # it is the next to be written up
     except Exception as error:  # whatever is wrong with one run must not keep the others waiting
         log.exception("a run of the lab failed")
         board.say("failed", failure=f"{type(error).__name__}: {error}")
@@ -97,10 +100,12 @@ def _count_attempt(board: Slate) -> None:
     board.say("preparing")
 
 
-def _leave_when_stopped(run: Path, over: threading.Event) -> None:
+def _leave_in_the_middle(run: Path, over: threading.Event) -> None:
     def watch() -> None:
+        seen = 0
         while not over.wait(GLANCE):
-            if (run / STOP).exists():
+            seen += (run / playing.STOP).exists()
+            if seen > PATIENCE:
                 os._exit(0)
 
-    threading.Thread(target=watch, name="leave when stopped", daemon=True).start()
+    threading.Thread(target=watch, name="leave in the middle", daemon=True).start()

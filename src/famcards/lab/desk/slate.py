@@ -14,6 +14,7 @@ LEAST_SECONDS: Final = 0.7
 """Nobody looks more often."""
 SPARED: Final = 10
 """Writing up may take one part of so many of the time."""
+MOST_SECONDS: Final = 4.0
 POINTS: Final = 32
 """So many points of a figure's course are kept: enough to see it narrow."""
 REMEMBERED: Final = 40
@@ -92,7 +93,7 @@ class Slate:
             }
         )
         now = self._clock()
-        self._next = now + max(LEAST_SECONDS, SPARED * (now - began))
+        self._next = now + min(MOST_SECONDS, max(LEAST_SECONDS, SPARED * (now - began)))
 
     def _write(self, standing: dict[str, Any]) -> None:
         self._told = standing

@@ -44,6 +44,8 @@ UNBUILT = "The page has not been built yet: run npm ci and npm run build in the 
         "/rules",
         "/rules/{game:str}",
         "/enter/{token:str}",
+        "/lab",
+        "/lab/{run:str}",
     ],
     include_in_schema=False,
     media_type=MediaType.HTML,
