@@ -1,21 +1,10 @@
 """Hidden hands imagined by the thousand, each way that agrees with every public fact as likely as any other.
 
-What is public of the hidden cards comes from the law as lots (`rules.hidden`). In a lot some cards are *tied*: a pass
-has proved that this or that place does not hold them. The places split likewise: a *barred* place has such cards, the
-others are *free* and are dealt together. So a deal is drawn in three steps:
+The cards of a lot (`bots.lots`) are dealt in three steps:
 
     1. each tied card goes to one of the places that it may lie in, by the number of deals that go on from there;
     2. the other cards, shuffled, fill up the barred places;
     3. what is left, shuffled, goes to the free places, and out of the game if there are too many.
-
-The numbers for step 1 are counted once, backwards from the last tied card:
-
-    ways(i, room) = sum over the barred places p open to card i of ways(i + 1, room less one in p)
-                    + ways(i + 1, room)     for the free places together
-
-where `room` says how many cards each barred place still takes. After the last tied card it is the number of ways to
-fill the room left from the n loose cards: n! / (room_1! ... room_b! (n - all room)!), none if they are too few. How the
-free places share what they get is the same number every time. The numbers are floats, right to fifteen digits.
 """
 
 from __future__ import annotations
@@ -26,43 +15,25 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from famcards.bots.lots import (
+    LARGEST,
+    LOT,
+    MOST_CARDS,
+    NOWHERE,
+    add_place,
+    begin_lot,
+    count_ways,
+    fill,
+    room_in,
+)
 from famcards.kernel.chance import Stream, below, draw
-from famcards.kernel.codes import CARD_CODES
+from famcards.kernel.codes import card_set
 from famcards.kernel.compiling import compiled, part
 from famcards.kernel.position import blank_positions
-from famcards.kernel.records import record
 from famcards.kernel.sets import bit, number
 from famcards.rules import Lot
 
-MOST_CARDS: Final = 54
-MOST_PLACES: Final = 8
-LARGEST: Final = 1 << 20
-"""Numbers that a table may have, eight megabytes."""
-
-NOWHERE: Final = -1
-
 _UNIT: Final = 2.0**-53
-_FACTORIALS: Final = np.cumprod(np.arange(MOST_CARDS + 1, dtype=np.float64).clip(1))
-
-LOT: Final = record(
-    [
-        ("tied", np.int64, (MOST_CARDS,)),
-        ("open_to", np.int64, (MOST_CARDS,)),
-        ("tied_count", np.int64),
-        ("loose", np.int64, (MOST_CARDS,)),
-        ("loose_count", np.int64),
-        ("barred_count", np.int64),
-        ("seat", np.int64, (MOST_PLACES,)),
-        ("room", np.int64, (MOST_PLACES,)),
-        ("stride", np.int64, (MOST_PLACES,)),
-        ("places", np.int64),
-        ("states", np.int64),
-        ("table", np.int64),
-    ]
-)
-"""A lot for the machine. Of its `places` the first `barred_count` are barred. `open_to` of a tied card is a set of
-barred places; a free place takes every card. `seat` is -1 for a pile. `room` is what the place holds, `stride` its step
-in the table, whose first number is at `table`; there are `states` rooms."""
 
 
 class Hidden(NamedTuple):
@@ -77,7 +48,10 @@ def hidden_from(lots: Sequence[Lot]) -> Hidden | None:
     records = np.zeros(len(lots), LOT)
     size = 0
     for made, lot in zip(records, lots, strict=True):
-        _fill(made, lot)
+        begin_lot(made, card_set(lot.cards))
+        for seat, count, barred in zip(lot.seats, lot.counts, lot.barred, strict=True):
+            add_place(made, NOWHERE if seat is None else seat, count, card_set(barred))
+        fill(made)
         made["table"] = size
         size += int((made["tied_count"] + 1) * made["states"])
     if size > LARGEST:
@@ -93,63 +67,6 @@ def imagined(template: Any, hidden: Hidden, count: int, stream: Stream) -> Any:
     deals = blank_positions(count)
     deal_all(template, hidden.lots, hidden.ways, deals, stream)
     return deals
-
-
-def _fill(made: Any, lot: Lot) -> None:
-    cards = frozenset(lot.cards)
-    order = sorted(range(len(lot.seats)), key=lambda place: not lot.barred[place] & cards)
-    barred = [place for place in order if lot.barred[place] & cards]
-    tied = sorted(cards.intersection(*[frozenset().union(*lot.barred)]), key=lambda each: each.index)
-    loose = [each for each in lot.cards if each not in tied]
-    made["tied_count"], made["loose_count"] = len(tied), len(loose)
-    made["barred_count"], made["places"] = len(barred), len(order)
-    made["tied"][: len(tied)] = [CARD_CODES[each] for each in tied]
-    made["loose"][: len(loose)] = [CARD_CODES[each] for each in loose]
-    for at, each in enumerate(tied):
-        made["open_to"][at] = sum(1 << p for p, place in enumerate(barred) if each not in lot.barred[place])
-    stride = 1
-    for at, place in enumerate(order):
-        seat = lot.seats[place]
-        made["seat"][at] = NOWHERE if seat is None else seat
-        made["room"][at] = lot.counts[place]
-        if at < len(barred):
-            made["stride"][at] = stride
-            stride *= lot.counts[place] + 1
-    made["states"] = stride
-
-
-@compiled
-def count_ways(lot: Any, ways: npt.NDArray[np.float64]) -> None:
-    """Fill in the table of a lot, from the last tied card backwards."""
-    last = lot.table + lot.tied_count * lot.states
-    for index in range(lot.states):
-        ways[last + index] = ways_to_fill(lot, index)
-    for card in range(lot.tied_count - 1, -1, -1):
-        here = lot.table + card * lot.states
-        for index in range(lot.states):
-            total = ways[here + lot.states + index]
-            for place in range(lot.barred_count):
-                if lot.open_to[card] >> place & 1 and room_in(lot, index, place) > 0:
-                    total += ways[here + lot.states + index - lot.stride[place]]
-            ways[here + index] = total
-
-
-@part
-def room_in(lot: Any, index: int, place: int) -> int:
-    """How many cards a barred place still takes, in the state of that index."""
-    room: int = index // lot.stride[place] % (lot.room[place] + 1)
-    return room
-
-
-@part
-def ways_to_fill(lot: Any, index: int) -> float:
-    """In how many ways loose cards fill the room left in the barred places."""
-    spare, ways = lot.loose_count, _FACTORIALS[lot.loose_count]
-    for place in range(lot.barred_count):
-        room = room_in(lot, index, place)
-        spare -= room
-        ways /= _FACTORIALS[room]
-    return ways / _FACTORIALS[spare] if spare >= 0 else 0.0
 
 
 @compiled

@@ -66,8 +66,14 @@ def weigh(seen: View, playouts: int, rng: Random, deadline: float, *, inference:
 
     With `inference` deals are thought the likelier the better they explain what the others have chosen.
     """
+    return weigh_by(seen, playouts, stream_of(rng.getrandbits(63)), rng, deadline, inference=inference)
+
+
+def weigh_by(
+    seen: View, playouts: int, stream: Stream, rng: Random, deadline: float, *, inference: bool
+) -> tuple[Weighed, ...]:
+    """The same by a stream of the machine's; `rng` is for deals that the law must imagine."""
     sight = look(seen)
-    stream = stream_of(rng.getrandbits(63))
     playouts = max(playouts, LEAST_TRIES * len(seen.legal))
     deals = deals_for(sight, max(FEWEST_DEALS, min(DEALS, playouts)), rng, stream, deadline)
     if inference:

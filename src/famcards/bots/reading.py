@@ -44,11 +44,10 @@ def likelier(agreed: Agreed, view: View, deals: Any) -> Any:
         laid[each.seat] |= card_set([each.card])
     start = position_from(agreed, [[]] * len(view.counts), stream.laid[0].seat)
     moves = np.array([read_move(agreed, str(move)) for move in stream.moves], np.int64)
-    likelihoods = np.empty(len(deals))
+    likelihoods, drawn = np.empty(len(deals)), np.empty_like(deals)
     weigh_deals(agreed, start, deals, laid, moves, likelihoods, blank_positions(1), move_buffer())
-    steps = np.cumsum(likelihoods)
-    marks = (np.arange(len(deals)) + 0.5) / len(deals) * steps[-1]
-    return deals[np.searchsorted(steps, marks)]
+    draw_again(deals, likelihoods, drawn)
+    return drawn
 
 
 @compiled
@@ -73,6 +72,19 @@ def weigh_deals(
             product *= likelihood(agreed, pos, move, options)
             game.play(agreed, pos, move)
         likelihoods[at] = product
+
+
+@compiled
+def draw_again(deals: Any, likelihoods: npt.NDArray[np.float64], drawn: Any) -> None:
+    """As many deals, each as often as it is likely; the likelihoods become their sums."""
+    for at in range(1, len(deals)):
+        likelihoods[at] += likelihoods[at - 1]
+    chosen = 0
+    for at in range(len(deals)):
+        mark = (at + 0.5) / len(deals) * likelihoods[len(deals) - 1]
+        while likelihoods[chosen] < mark:
+            chosen += 1
+        drawn[at] = deals[chosen]
 
 
 @part

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from famcards.lab.playing import Choose, dealt, play_on
+from famcards.lab.playing import Mind, dealt, play_by
 from famcards.lab.study import Study
-from famcards.rules import View, seating
+from famcards.rules import seating
 
-Side: TypeAlias = Callable[[int], Choose]
+Side: TypeAlias = Callable[[int], Mind]
 """From the number of a seat within its team, 0 its captain, to how it plays."""
 
 
-def alike(choose: Choose) -> Side:
+def alike(mind: Mind) -> Side:
     """All seats play like this."""
-    return lambda _: choose
+    return lambda _: mind
 
 
 def duel(study: Study, index: int, mine: Side, other: Side, name: str) -> tuple[float, float]:
@@ -29,14 +29,7 @@ def duel(study: Study, index: int, mine: Side, other: Side, name: str) -> tuple[
     first = table[deal.first].team
     scores = []
     for half, team in enumerate(study.teams):
-        ways = [(mine if info.team == team else other)(numbers[info.seat]) for info in table]
-        game = play_on(deal, _by_seat(ways), f"{study.seed}/{index}/{name}/{half}")
+        minds = [(mine if info.team == team else other)(numbers[info.seat]) for info in table]
+        game = play_by(deal, minds, f"{study.seed}/{index}/{name}/{half}")
         scores.append(game.score if team == first else 1 - game.score)
     return scores[0], scores[1]
-
-
-def _by_seat(ways: list[Choose]) -> Choose:
-    def choose(seen: View, seed: str) -> str:
-        return ways[seen.turn or 0](seen, seed)
-
-    return choose

@@ -20,9 +20,9 @@ def recoloured(each: Card) -> Card:
 
 
 def sides(options: Options) -> tuple[str, str]:
-    """The two teams, the one of seat 0 first. ValueError where all play together (7.1)."""
+    """The two teams, the one of seat 0 first. ValueError where all play together: for the goal `fill` (7.1)."""
     teams = tuple(dict.fromkeys(info.team for info in seating(options.game, options)))
-    if len(teams) != 2:
+    if len(teams) != 2 or getattr(options, "goal", "") == "fill":
         raise ValueError(f"{options.game} with these options is a common effort: it has no two sides")
     return teams[0], teams[1]
 

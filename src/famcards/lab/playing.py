@@ -1,16 +1,26 @@
-"""Games of bots under the plain law, for the lab: pairs of a deal and its mirror image, and replays of one deal."""
+"""Games of bots for the lab: pairs of a deal and its mirror image, and replays of one deal.
+
+Bots of ours are played in compiled code (`lab.compiled_games`); all others, and what does not go there, under the plain
+law.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
+from random import Random
 from typing import Final, TypeAlias
 
 from famcards import bots
+from famcards.bots.levels import named
+from famcards.bots.random_bot import random_move
+from famcards.bots.ways import Way, way_of
 from famcards.lab.match import first_seat
 from famcards.lab.pairs import mirrored
 from famcards.lab.played import Pair, Played
 from famcards.lab.study import Study
 from famcards.rules import PASS, Result, State, View, count, new_game, play, seating, view
+from famcards.rules.deals import deck_of
 
 SECONDS: Final = 60.0
 """The time cap of a move, far above what a budget of playouts takes: a figure must not hang on the clock."""
@@ -20,10 +30,30 @@ NO_CHOICE: Final = str(PASS)
 Choose: TypeAlias = Callable[[View, str], str]
 """From what the seat to move sees, and a seed, to one of its legal moves."""
 
+Mind: TypeAlias = Way | Choose
+"""Who sits on a seat: a way of our bots to play, which compiled code knows too, or anything else that chooses."""
 
-def bot(level: str) -> Choose:
-    """A bot of this level."""
-    return lambda seen, seed: bots.choose(seen, level, seed, SECONDS)
+
+def bot(level: str, game: str) -> Way:
+    """How a bot of this level plays a game."""
+    return way_of(named(level), game)
+
+
+def choosing(mind: Mind) -> Choose:
+    """Somebody as a function of what is seen."""
+    return by_way(mind) if isinstance(mind, Way) else mind
+
+
+def by_way(way: Way) -> Choose:
+    """A bot that plays in this way, as `bots.choose` does at a level."""
+
+    def choose(seen: View, seed: str) -> str:
+        if len(seen.legal) < 2 or math.isinf(way.haze):
+            return random_move(seen, seed)
+        weighed = bots.weigh(seen, way.playouts, seed, SECONDS, inference=way.inference)
+        return bots.seen_through(way.haze, weighed, Random(f"{seed}:{seen.ply}:haze")).move  # noqa: S311
+
+    return choose
 
 
 def dealt(study: Study, index: int) -> State:
@@ -40,16 +70,44 @@ def mirror_image(deal: State) -> State:
 
 def play_pair(study: Study, index: int) -> Pair:
     """Both games of a pair, by the study's bot on all seats."""
-    deal, chooser = dealt(study, index), bot(study.bot)
+    deal = dealt(study, index)
+    minds = [bot(study.bot, study.game)] * len(deal.hands)
     one, two = (
-        play_on(state, chooser, f"{study.seed}/{index}/{half}") for half, state in enumerate((deal, mirror_image(deal)))
+        play_by(state, minds, f"{study.seed}/{index}/{half}") for half, state in enumerate((deal, mirror_image(deal)))
     )
     return one, two
 
 
-def play_on(state: State, choose: Choose, seed: str) -> Played:
-    """Play a game to its end. Who has one move only is not asked."""
-    choices: list[int] = []
+def play_by(deal: State, minds: Sequence[Mind], seed: str) -> Played:
+    """A game by whoever sits on each seat, in compiled code as far as all of them can be played there."""
+    ways = [mind for mind in minds if isinstance(mind, Way)]
+    if len(ways) < len(minds) or not whole(deal):
+        return play_on(deal, by_seat(minds), seed)
+    from famcards.lab.compiled_games import played_out
+
+    course, played = played_out(deal, ways, seed)
+    return played or play_on(deal, by_seat(minds), seed, course.moves, course.choices)
+
+
+def whole(deal: State) -> bool:
+    """Whether every card of the deck was dealt."""
+    return sum(map(len, deal.dealt)) == len(deck_of(deal.options))
+
+
+def by_seat(minds: Sequence[Mind]) -> Choose:
+    """All seats as one that chooses."""
+    choices = [choosing(mind) for mind in minds]
+    return lambda seen, seed: choices[seen.turn or 0](seen, seed)
+
+
+def play_on(state: State, choose: Choose, seed: str, moves: Sequence[str] = (), made_of: Sequence[int] = ()) -> Played:
+    """Play a game to its end under the plain law. Who has one move only is not asked.
+
+    It may have begun with these moves, chosen from so many each.
+    """
+    choices = [*made_of]
+    for move in moves:
+        state = play(state, move)
     while state.turn is not None:
         seen = view(state, (state.turn,))
         choices.append(0 if seen.legal == [NO_CHOICE] else len(seen.legal))

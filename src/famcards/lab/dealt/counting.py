@@ -36,7 +36,7 @@ def counted(options: Options, firsts: Numbers, rows: at.Rows, *, freedom: bool) 
     _count(counts, "held", held)
     _count(counts, "margin", lead_in_hundredths(options, rows) * side)
     if counts_cells(options):
-        _cells(counts, rows, np.sign(rows[:, :, at.LEAD]), side, _targets(options))
+        _cells(counts, rows, np.sign(rows[:, :, at.LEAD]), side, targets(options))
     if freedom:
         decisions = rows[:, :, at.DECISIONS].sum(axis=1)
         _add(counts, "freedom", rows[:, :, at.CHOICES].sum(axis=1), decisions)
@@ -64,7 +64,8 @@ def counts_cells(options: Options) -> bool:
     return options.game == "race" or getattr(options, "goal", "") in ("final_row", "corners")
 
 
-def _targets(options: Options) -> int:
+def targets(options: Options) -> int:
+    """How many target cells there are, where any are counted."""
     agreed = agree(options)
     return 4 if getattr(options, "goal", "") == "corners" else int(agreed.length)
 

@@ -10,14 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from famcards.cards import ALL_CARDS
-from famcards.kernel.agreed import agree
 from famcards.kernel.codes import CARD_CODES
-from famcards.kernel.setup import move_text
 from famcards.lab.dealt import rows as at
 from famcards.lab.dealt.counting import counts_cells, lead_in_hundredths
 from famcards.lab.dealt.general import mirrored
 from famcards.lab.dealt.rows import mirror_of
 from famcards.lab.games_file import line
+from famcards.lab.move_texts import move_texts
 from famcards.rules import Options, seating
 
 Numbers = npt.NDArray[np.int64]
@@ -38,7 +37,7 @@ class Noted(NamedTuple):
 def lines(options: Options, indices: range, noted: Noted) -> Iterator[str]:
     """A line a game, as `games_file` has it."""
     table = seating(options.game, options)
-    moves, mirror, seats = _move_texts(options), mirror_of(options), len(table)
+    moves, mirror, seats = move_texts(options), mirror_of(options), len(table)
     side = [1 if info.team == table[0].team else -1 for info in table]
     leads, cells = lead_in_hundredths(options, noted.rows), counts_cells(options)
     for place, index in enumerate(indices):
@@ -62,24 +61,8 @@ def lines(options: Options, indices: range, noted: Noted) -> Iterator[str]:
                 (f"{red}:{black}" if sign > 0 else f"{black}:{red}") if cells else "",
                 " ".join(map(str, noted.choices[place, half, :plies].tolist())),
                 "|".join(map(_hand_text, map(int, hands))),
-                " ".join([moves[move] for move in noted.log[place, half, :plies].tolist()]),
+                " ".join([moves[move] for move in noted.log[place, half, :plies].tolist()]).replace(",", ";"),
             )
-
-
-class _Texts(dict[int, str]):
-    """Texts of moves, made when first asked for."""
-
-    def __init__(self, options: Options) -> None:
-        self._agreed = agree(options)
-
-    def __missing__(self, move: int) -> str:
-        self[move] = move_text(self._agreed, move).replace(",", ";")
-        return self[move]
-
-
-@cache
-def _move_texts(options: Options) -> _Texts:
-    return _Texts(options)
 
 
 def _hand_text(hand: int) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from famcards import bots
 from famcards.bots.levels import named
 from famcards.bots.search import ranked_at_once
+from famcards.bots.ways import Way
 from famcards.lab import restrictions
 from famcards.lab.duels import Side, alike, duel
-from famcards.lab.playing import SECONDS, Choose, bot
+from famcards.lab.playing import Mind, bot
 from famcards.lab.study import Study
 from famcards.rules import View, seating
 
@@ -32,24 +32,17 @@ def rungs(study: Study) -> list[str]:
     return ["random", GREEDY, *(str(budget * 2**double // 4) for double in range(DOUBLINGS + 2))]
 
 
-def way(name: str) -> Choose:
+def rung(name: str, game: str) -> Mind:
     """How a rung plays."""
     if name == "random":
-        return bot(name)
-    return _greedy if name == GREEDY else _with_budget(int(name))
+        return bot(name, game)
+    return greedy if name == GREEDY else Way(int(name))
 
 
-def _greedy(seen: View, seed: str) -> str:
+def greedy(seen: View, seed: str) -> str:
     """What looks best at once: the count after the move, no further."""
     team = seating(seen.game, seen.options)[seen.turn or 0].team
     return ranked_at_once(seen, team, Random(seed))[0]  # noqa: S311 - chance in a simulation guards nothing
-
-
-def _with_budget(playouts: int, *, inference: bool = True) -> Choose:
-    def choose(seen: View, seed: str) -> str:
-        return bots.weigh(seen, playouts, seed, SECONDS, inference=inference)[0].move
-
-    return choose
 
 
 def play_ladder(study: Study, indices: range) -> list[list[list[Any]]]:
@@ -57,33 +50,35 @@ def play_ladder(study: Study, indices: range) -> list[list[list[Any]]]:
     steps = rungs(study)
     meetings = [*zip(steps[1:], steps, strict=False), (steps[-1], steps[0])]
     return [
-        [[one, two, *duel(study, index, alike(way(one)), alike(way(two)), f"{one}-{two}")] for one, two in meetings]
+        [
+            [one, two, *duel(study, index, alike(rung(one, study.game)), alike(rung(two, study.game)), f"{one}-{two}")]
+            for one, two in meetings
+        ]
         for index in indices
     ]
 
 
 def play_weak_link(study: Study, indices: range) -> list[list[float]]:
     """By deal the scores of a team in which one seat, each in turn, plays as a child."""
-    strong, seats = bot(study.bot), len(seating(study.game, study.agreed)) // 2
+    strong, seats = bot(study.bot, study.game), len(seating(study.game, study.agreed)) // 2
     return [
-        list(duel(study, index, _with_one_weak(study.bot, index % seats), alike(strong), "weak link"))
-        for index in indices
+        list(duel(study, index, _with_one_weak(study, index % seats), alike(strong), "weak link")) for index in indices
     ]
 
 
-def _with_one_weak(level: str, weak_seat: int) -> Side:
-    strong, weak = bot(level), bot(WEAK)
+def _with_one_weak(study: Study, weak_seat: int) -> Side:
+    strong, weak = bot(study.bot, study.game), bot(WEAK, study.game)
     return lambda number: weak if number == weak_seat else strong
 
 
 def play_teamwork(study: Study, indices: range) -> list[list[float]]:
     """By deal the scores against R of a team that infers from what others chose, then of the same bots without."""
-    reference, budget = alike(bot(study.bot)), max(LEAST_BUDGET, named(study.bot).playouts)
+    reference, budget = alike(bot(study.bot, study.game)), max(LEAST_BUDGET, named(study.bot).playouts)
     return [
         [
             score
             for inference in (True, False)
-            for score in duel(study, index, alike(_with_budget(budget, inference=inference)), reference, "teamwork")
+            for score in duel(study, index, alike(Way(budget, inference=inference)), reference, "teamwork")
         ]
         for index in indices
     ]
@@ -91,7 +86,7 @@ def play_teamwork(study: Study, indices: range) -> list[list[float]]:
 
 def play_restricted(study: Study, indices: range) -> list[dict[str, list[float]]]:
     """By deal and restriction the scores of the bot under it against the bot without."""
-    free = bot(study.bot)
+    free = bot(study.bot, study.game)
     return [
         {
             name: list(duel(study, index, alike(restrictions.restricted(name, study.bot)), alike(free), name))
