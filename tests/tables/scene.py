@@ -24,9 +24,12 @@ from famcards.tables import (
     decide,
     evolve,
     found,
+    only_moved,
     replay_events,
+    seat_views,
     stamp,
     table_view,
+    view_after_move,
     visible,
 )
 from famcards.tables import commands as c
@@ -136,7 +139,18 @@ def verify(before: Table, journal: Sequence[Stored], new: Sequence[Stored]) -> T
         assert replay_events([*journal, *new]) == after
     check_invariants(after)
     check_messages(after, new)
+    if only_moved(before, new, after):
+        check_plain_move(before, after)
     return after
+
+
+def check_plain_move(before: Table, after: Table) -> None:
+    """The shortcut to the view after a plain move leads where the whole way does, whoever is connected."""
+    for identity in {person.identity for person in after.people} | {None}:
+        for here in ([], [person.number for person in after.people]):
+            then, now = audience_of(before, identity), audience_of(after, identity)
+            short = view_after_move(table_view(before, then, here), after, now, here, seat_views(after))
+            assert short == table_view(after, now, here)
 
 
 def check_messages(table: Table, new: Sequence[Stored]) -> None:

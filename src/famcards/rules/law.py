@@ -5,9 +5,11 @@ A family of games (`rules.mosaic`, `rules.ugadayka`) gives a subclass of `State`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import wraps
 from random import Random
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 from famcards.cards import Card
 from famcards.rules.errors import Refusal
@@ -25,6 +27,7 @@ class State:
     """A game at some ply. Immutable: a move makes a new state, so keeping the earlier one is all that undo needs.
 
     `dealt` are the hands after the deal, `hands` those now. `turn` is the seat to move, None when the game is over.
+    `known` is what has been worked out about this very state (`once`); it is no part of it.
     """
 
     options: Options
@@ -35,6 +38,7 @@ class State:
     moves: tuple[Move, ...]
     result: Result | None
     ending: Ending | None
+    known: dict[str, Any] = field(init=False, compare=False, repr=False, default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -53,6 +57,23 @@ class State:
 
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
+
+
+def once(find: Callable[[S], T]) -> Callable[[S], T]:
+    """Let a function of a state work its answer out once a state, since a state never changes.
+
+    A table asks the same again and again: what is legal, what everybody sees. The answer must not be changed either.
+    """
+    name = f"{find.__module__}.{find.__qualname__}"
+
+    @wraps(find)
+    def found(state: S) -> T:
+        if name not in state.known:
+            state.known[name] = find(state)
+        return cast("T", state.known[name])
+
+    return found
 
 
 class Law(Protocol[S]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +128,10 @@ class Ending:
 
     code: str
     clause: str
+
+
+OWN: Final = ("seats", "hands", "legal")
+"""The fields of a `View` that differ by audience; the others are as a spectator has them."""
 
 
 @dataclass(frozen=True, slots=True)

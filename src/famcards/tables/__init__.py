@@ -25,12 +25,13 @@ from famcards.tables.deciding.moving import why_not
 from famcards.tables.due import Due, OfferDue, bot_due, offer_due
 from famcards.tables.events import Event, Stored, stamp
 from famcards.tables.evolve import evolve, replay_events
+from famcards.tables.moved import only_moved, view_after_move
 from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
 from famcards.tables.replaying import finished_game, record, replay, seats_then
-from famcards.tables.showing import table_view
+from famcards.tables.showing import seat_views, table_view
 from famcards.tables.table import Game, Table
-from famcards.tables.view import TableView, VisibleEvent
+from famcards.tables.view import SeatView, TableView, VisibleEvent
 from famcards.tables.visible import visible
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "Move",
     "OfferDue",
     "Refused",
+    "SeatView",
     "Stored",
     "SystemCommand",
     "SystemMove",
@@ -67,12 +69,15 @@ __all__ = [
     "found",
     "hint_view",
     "offer_due",
+    "only_moved",
     "record",
     "replay",
     "replay_events",
+    "seat_views",
     "seats_then",
     "stamp",
     "table_view",
+    "view_after_move",
     "visible",
     "why_not",
 ]

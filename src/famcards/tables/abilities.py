@@ -9,6 +9,9 @@ from famcards.tables.deciding.common import Context
 from famcards.tables.refused import Refused
 from famcards.tables.table import Table
 
+TAKEBACK = "offer_takeback"
+"""The one ability that a plain move changes; it stands last."""
+
 _TRIAL_SEED = "a trial, never dealt"
 
 _ALWAYS_A_CHANGE = (c.SetOptions, c.Rename)
@@ -20,8 +23,17 @@ def abilities(table: Table, audience: Audience, here: Collection[int]) -> list[s
 
     Moves are not among them: the law's view lists what is legal.
     """
-    context = Context(audience.identity or "", table.at, _TRIAL_SEED, frozenset(here))
+    context = _context(table, audience, here)
     return list(dict.fromkeys(name for name, command in _tries(table, audience) if _works(table, command, context)))
+
+
+def works(table: Table, command: c.Command, audience: Audience, here: Collection[int]) -> bool:
+    """Whether this command would be followed now, and change something."""
+    return _works(table, command, _context(table, audience, here))
+
+
+def _context(table: Table, audience: Audience, here: Collection[int]) -> Context:
+    return Context(audience.identity or "", table.at, _TRIAL_SEED, frozenset(here))
 
 
 def _works(table: Table, command: c.Command, context: Context) -> bool:
@@ -47,12 +59,12 @@ def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
     yield from _tries_of_play()
     for seat in table.seats:
         yield from _tries_at(seat.info.seat, audience)
+    yield TAKEBACK, c.OfferTakeback()
 
 
 def _tries_of_play() -> Iterator[tuple[str, c.Command]]:
     yield "deal", c.Deal()
     yield "deal:fill", c.Deal(fill="family")
-    yield "offer_takeback", c.OfferTakeback()
     yield "answer_takeback", c.AnswerTakeback(accept=False)
     yield "withdraw_takeback", c.WithdrawTakeback()
     yield "offer_rematch", c.OfferRematch()

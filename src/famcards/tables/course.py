@@ -14,17 +14,20 @@ from famcards.rules import State, play
 class Course:
     """A game's deal and its moves so far, which must be legal; one that is not is found out by asking for `state`."""
 
-    __slots__ = ("_deal", "_known", "moves")
+    __slots__ = ("_deal", "_known", "_next", "moves")
 
     def __init__(self, deal: Callable[[], State], moves: tuple[str, ...] = (), known: State | None = None) -> None:
         """`known` is a position on the way, if there is one already."""
         self.moves = moves
         self._deal = deal
         self._known = known
+        self._next: tuple[str, Course] | None = None
 
     def after(self, move: str) -> Course:
-        """The course with one more move."""
-        return Course(self._deal, (*self.moves, move), self._known)
+        """The course with one more move; who decides upon a move and who takes it in share the work of playing it."""
+        if self._next is None or self._next[0] != move:
+            self._next = move, Course(self._deal, (*self.moves, move), self._known)
+        return self._next[1]
 
     @property
     def ply(self) -> int:

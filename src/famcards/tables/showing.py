@@ -25,7 +25,7 @@ def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> 
         yours=list(audience.yours),
         looking=audience.looking,
         people=_people(table, audience, here),
-        seats=_seats(table),
+        seats=seat_views(table),
         game_number=game.number if game else 0,
         position=game.position if game else 0,
         play=view(game.state, audience.seats(game)) if game else None,
@@ -52,7 +52,8 @@ def _people(table: Table, audience: Audience, here: Collection[int]) -> list[Per
     ]
 
 
-def _seats(table: Table) -> list[SeatView]:
+def seat_views(table: Table) -> list[SeatView]:
+    """The seats as everybody sees them."""
     hands = table.game.state.hands if table.game else ()
     return [
         SeatView(

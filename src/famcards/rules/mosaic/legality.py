@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from famcards.cards import Card
 from famcards.rules.errors import Refusal
+from famcards.rules.law import once
 from famcards.rules.mosaic.layout import Beside, Cell, Layout
 from famcards.rules.mosaic.principles import card_checks, cell_checks
 from famcards.rules.mosaic.settings import MosaicSettings
@@ -45,6 +46,7 @@ def can_lay(settings: MosaicSettings, cells: tuple[tuple[Cell, Beside], ...], ha
     return next(layable(settings, cells, hand), None) is not None
 
 
+@once
 def legal(state: MosaicState) -> tuple[Move, ...]:
     """2.7: every card that can be laid; a pass exactly when there is none. Sorted as text."""
     if state.turn is None:

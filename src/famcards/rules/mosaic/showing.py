@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 
+from famcards.rules.law import once
 from famcards.rules.mosaic.counting import count
 from famcards.rules.mosaic.goals import goals
 from famcards.rules.mosaic.layout import orientation, reach
@@ -15,18 +17,29 @@ from famcards.rules.view import LastMove, MosaicBoard, Score, View
 
 
 def view(state: MosaicState, seats: frozenset[int]) -> View:
-    """What the holders of the seats may see."""
+    """What the holders of the seats may see: what everybody sees, their own hands and their own moves."""
+    return replace(
+        open_view(state),
+        seats=sorted(seats),
+        hands={str(seat): [card.text for card in state.hands[seat]] for seat in sorted(seats)},
+        legal=[str(move) for move in legal(state)] if state.turn in seats else [],
+    )
+
+
+@once
+def open_view(state: MosaicState) -> View:
+    """What everybody sees, a spectator too."""
     return View(
         game=state.game,
         options=options_dict(state.options),
-        seats=sorted(seats),
+        seats=[],
         first=state.first,
         ply=state.ply,
         turn=state.turn,
         over=state.over,
         counts=[len(hand) for hand in state.hands],
-        hands={str(seat): [card.text for card in state.hands[seat]] for seat in sorted(seats)},
-        legal=[str(move) for move in legal(state)] if state.turn in seats else [],
+        hands={},
+        legal=[],
         last=LastMove((state.first + state.ply - 1) % len(state.hands), str(state.moves[-1])) if state.moves else None,
         board=board(state),
         stream=None,

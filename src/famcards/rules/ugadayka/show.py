@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from famcards.rules.law import once
 from famcards.rules.moves import PASS, Move
 from famcards.rules.options import options_dict
 from famcards.rules.ugadayka.checks import lays
@@ -10,6 +13,7 @@ from famcards.rules.ugadayka.stream import Column, Laid, Stream
 from famcards.rules.view import LastMove, PastStream, StreamBoard, View
 
 
+@once
 def legal(state: UgadaykaState) -> tuple[Move, ...]:
     """The legal moves, sorted as text; a pass alone where nothing can be laid (2.7, 6.5)."""
     if state.over:
@@ -18,19 +22,30 @@ def legal(state: UgadaykaState) -> tuple[Move, ...]:
 
 
 def show(state: UgadaykaState, seats: frozenset[int]) -> View:
-    """The view of these seats; an empty set is a spectator."""
+    """The view of these seats: what everybody sees, their own hands and their own moves."""
     own = sorted(seats)
+    return replace(
+        open_view(state),
+        seats=own,
+        hands={str(seat): _hand(state, seat) for seat in own},
+        legal=[str(move) for move in legal(state)] if state.turn in seats else [],
+    )
+
+
+@once
+def open_view(state: UgadaykaState) -> View:
+    """What everybody sees, a spectator too."""
     return View(
         game=state.game,
         options=options_dict(state.options),
-        seats=own,
+        seats=[],
         first=state.first,
         ply=state.ply,
         turn=state.turn,
         over=state.over,
         counts=[len(hand) for hand in state.hands],
-        hands={str(seat): _hand(state, seat) for seat in own},
-        legal=[str(move) for move in legal(state)] if state.turn in seats else [],
+        hands={},
+        legal=[],
         last=_last(state),
         board=None,
         stream=_board(state),
