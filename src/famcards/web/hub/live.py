@@ -5,15 +5,9 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Protocol
 
-import msgspec
-
 from famcards.tables import Audience, Stored, Table, TableView, VisibleEvent, evolve, table_view, visible
 from famcards.web.hub.presence import Presence
-
-Keys = dict[str, bytes]
-"""A table's view, each of its top-level keys as JSON."""
-
-_encode = msgspec.json.Encoder().encode
+from famcards.web.hub.views import Keys, Views
 
 
 class Watcher(Protocol):
@@ -38,7 +32,7 @@ class Live:
         self.sessions: set[Watcher] = set()
         self.here: frozenset[str] = frozenset()
         self._latest = deque(latest, maxlen=kept)
-        self._views: dict[Audience, Keys] = {}
+        self._views = Views()
 
     @property
     def number(self) -> int:
@@ -54,10 +48,11 @@ class Live:
 
     def apply(self, events: Iterable[Stored]) -> None:
         """Take in events that are already stored."""
-        for stored in events:
+        before, new = self.table, list(events)
+        for stored in new:
             self.table = evolve(self.table, stored)
             self._latest.append(stored)
-        self._views.clear()
+        self._views.apply(before, new, self.table)
 
     def see_who_is_here(self, now: float) -> bool:
         """Judge presence anew; whether it has changed."""
@@ -74,12 +69,7 @@ class Live:
 
     def keys(self, audience: Audience) -> Keys:
         """The same as JSON, key by key."""
-        found = self._views.get(audience)
-        if found is None:
-            view = self.view(audience)
-            found = {name: _encode(getattr(view, name)) for name in view.__struct_fields__}
-            self._views[audience] = found
-        return found
+        return self._views.keys(self.table, audience, self.people_here)
 
     def missed(self, audience: Audience, since: int) -> list[VisibleEvent] | None:
         """The events after number `since` as this audience may see them; None where they are not at hand."""
