@@ -62,3 +62,9 @@ def sleeps_the_first_time(view: View, *_: object) -> str:
         time.sleep(10_000)
     marker.unlink()
     return view.legal[0]
+
+
+def tells_its_budget(_view: View, _level: str, _seed: str, budget: float) -> str:
+    """Says how many seconds it may think, after a moment."""
+    time.sleep(0.02)
+    return repr(budget)

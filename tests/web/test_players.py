@@ -17,7 +17,7 @@ from famcards.web.clock import Clock
 from famcards.web.config import Pace
 from famcards.web.hub.live import Live
 from famcards.web.hub.presence import Presence
-from famcards.web.players.pool import BotFailure, BotPool
+from famcards.web.players.pool import LEAST_THOUGHT, BotFailure, BotPool, thought
 from famcards.web.players.runner import Runner, duty
 from famcards.web.players.worker import Question
 from tests.web.asgi import Browser
@@ -101,6 +101,30 @@ async def test_questions_wait_for_a_free_worker_and_are_all_answered() -> None:
     finally:
         pool.close()
     assert answers == [question.view.legal[0]] * 40
+
+
+def test_a_bot_alone_has_its_whole_budget_and_the_last_of_many_is_done_when_one_alone_would_be() -> None:
+    assert thought(1.0, waited=0.0, waiting=0, size=1) == 1.0
+    clock, size = 0.0, 2
+    for waiting in range(38, -1, -2):
+        clock += thought(1.0, waited=clock, waiting=waiting, size=size)
+    assert 0.9 < clock < 1.0 + 2 * LEAST_THOUGHT
+    assert thought(1.0, waited=5.0, waiting=3, size=1) == LEAST_THOUGHT
+
+
+async def test_the_more_questions_wait_the_less_time_each_is_given() -> None:
+    question = Question(view(new_game("race", seed="x"), [0]), "child", "seed", 1.0)
+    pool = BotPool("tests.web.bots:tells_its_budget", 1)
+    try:
+        await pool.ask(question, 30)
+        told = [float(each) for each in await asyncio.gather(*(pool.ask(question, 30) for _ in range(5)))]
+        alone = float(await pool.ask(question, 30))
+    finally:
+        pool.close()
+    assert told[0] == pytest.approx(1.0, abs=0.1), "nobody waited yet"
+    assert told[1] <= 0.25
+    assert told[1:] == sorted(told[1:])
+    assert alone > 0.9
 
 
 async def test_a_table_that_waited_for_a_bot_goes_on_after_a_restart_without_anybody_asking(tmp_path: Path) -> None:

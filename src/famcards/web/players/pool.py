@@ -6,15 +6,19 @@ hold its place for ever; these workers are killed and started anew instead.
 
 import asyncio
 import logging
+import time
 from multiprocessing import get_context
 from typing import Any
 
 from famcards.web.logs import report
-from famcards.web.players.worker import Answer, work
+from famcards.web.players.worker import Answer, Question, work
 
 log = logging.getLogger("famcards.bots")
 
 START_SECONDS = 60.0
+
+LEAST_THOUGHT = 0.02
+"""So many seconds a bot may always think."""
 
 
 class BotFailure(Exception):
@@ -60,11 +64,22 @@ class Worker:
         self._pipe.close()
 
 
+def thought(budget: float, waited: float, waiting: int, size: int) -> float:
+    """The seconds that a bot may think which has `waited` for one of `size` workers, and `waiting` others still do.
+
+    Waiting is part of the budget, and what is left of it is shared: so the last in the row, too, moves in about the
+    time that one alone may take, and bots think less when there are many, instead of keeping their tables waiting.
+    """
+    return max(LEAST_THOUGHT, (budget - waited) / (1 + waiting / size))
+
+
 class BotPool:
     """`size` workers around one bot function. Workers start when first needed, or by `warm`."""
 
     def __init__(self, bot: str, size: int) -> None:
         self._bot = bot
+        self._size = size
+        self._waiting = 0
         self._places = asyncio.Semaphore(size)
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
@@ -81,21 +96,37 @@ class BotPool:
     async def ask(self, question: tuple[Any, ...], seconds: float) -> str:
         """The bot's answer to a question (the arguments of its function); BotFailure.
 
-        It has `seconds` from being asked; waiting for a free worker comes on top.
+        It has `seconds` from being asked; waiting for a free worker comes on top. What a `Question` leaves for thinking
+        shrinks where many are put at once (`thought`).
         """
-        async with self._places:
-            worker = self._idle.pop() if self._idle else await self._start()
-            try:
-                answer = await asyncio.to_thread(worker.ask, question, seconds)
-            except BaseException:
-                self._drop(worker)
-                raise
-            self._idle.append(worker)
+        asked = time.monotonic()
+        self._waiting += 1
+        try:
+            await self._places.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            if isinstance(question, Question):
+                waited = time.monotonic() - asked
+                question = question._replace(budget=thought(question.budget, waited, self._waiting, self._size))
+            answer = await self._answered(question, seconds)
+        finally:
+            self._places.release()
         if answer.failure is not None:
             raise BotFailure(f"raised {answer.failure}")
         if answer.move is None:
             raise BotFailure("no text")
         return str(answer.move)
+
+    async def _answered(self, question: tuple[Any, ...], seconds: float) -> Answer:
+        worker = self._idle.pop() if self._idle else await self._start()
+        try:
+            answer = await asyncio.to_thread(worker.ask, question, seconds)
+        except BaseException:
+            self._drop(worker)
+            raise
+        self._idle.append(worker)
+        return answer
 
     def close(self) -> None:
         """End all workers."""
