@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from litestar import Litestar
+from litestar.channels.backends.base import ChannelsBackend
 
 from famcards.tables import Stored
 from famcards.web.app import create_app
@@ -29,9 +30,11 @@ def config(folder: Path, **more: Any) -> Config:
 
 
 @asynccontextmanager
-async def service(folder: Path, clock: Clock | None = None, **more: Any) -> AsyncGenerator[Litestar]:
+async def service(
+    folder: Path, clock: Clock | None = None, backend: ChannelsBackend | None = None, **more: Any
+) -> AsyncGenerator[Litestar]:
     """The application, started and afterwards stopped."""
-    app = create_app(config(folder, **more), clock)
+    app = create_app(config(folder, **more), clock, backend)
     started, ended = asyncio.Event(), asyncio.Event()
     life = asyncio.create_task(_live(app, started, ended))
     waiting = asyncio.create_task(started.wait())

@@ -8,7 +8,15 @@ import pytest
 from litestar import Litestar
 
 from famcards.web import schema
-from famcards.web.conversation import CLOSE_BIG, CLOSE_HELLO, CLOSE_NO_TABLE, CLOSE_RATE, CLOSE_TROUBLE
+from famcards.web.conversation import (
+    CLOSE_BIG,
+    CLOSE_GOING_DOWN,
+    CLOSE_HELLO,
+    CLOSE_LATER,
+    CLOSE_NO_TABLE,
+    CLOSE_RATE,
+    CLOSE_TROUBLE,
+)
 from famcards.web.errors import STATUS_CODES
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +56,8 @@ def test_every_message_is_documented_with_its_fields(section: str, members: tupl
 
 def test_every_close_code_is_documented() -> None:
     codes = {int(code) for code in re.findall(r"^\| (\d{4}) \|", SOCKET, re.MULTILINE)}
-    assert codes == {1012, CLOSE_BIG, CLOSE_TROUBLE, CLOSE_HELLO, CLOSE_NO_TABLE, CLOSE_RATE}
+    known = {CLOSE_BIG, CLOSE_TROUBLE, CLOSE_GOING_DOWN, CLOSE_LATER, CLOSE_HELLO, CLOSE_NO_TABLE, CLOSE_RATE}
+    assert codes == known
 
 
 def test_every_address_is_documented(app: Litestar) -> None:

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from famcards.cli import serving
+from famcards.cli import listening, serving
 from famcards.cli.main import app as famcards
 from famcards.web.lan import lan_address
 from tests.browser.server import PROGRAM, Server, free_port
@@ -26,10 +26,13 @@ def test_bare_famcards_serves_and_opens_the_browser(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(serving, "run", wishes.append)
     assert CliRunner().invoke(famcards, []).exit_code == 0
     given = ["serve", "--lan", "--port", "8123", "--database", "x.sqlite", "--no-browser", "--host", "::1"]
+    given += ["--workers", "2", "--bus", "redis://127.0.0.1:1"]
     assert CliRunner().invoke(famcards, given).exit_code == 0
     assert wishes == [
         serving.Wish(),
-        serving.Wish(host="::1", port=8123, lan=True, database="x.sqlite", browser=False),
+        serving.Wish(
+            host="::1", port=8123, lan=True, database="x.sqlite", workers=2, bus="redis://127.0.0.1:1", browser=False
+        ),
     ]
 
 
@@ -41,15 +44,15 @@ def test_bare_famcards_serves_and_opens_the_browser(monkeypatch: pytest.MonkeyPa
         ("::1", None),
         ("192.168.1.5", "http://192.168.1.5:8000"),
         ("fd00::5", "http://[fd00::5]:8000"),
-        (serving.EVERYWHERE, "http://10.0.0.7:8000"),
+        (listening.EVERYWHERE, "http://10.0.0.7:8000"),
         ("::", "http://10.0.0.7:8000"),
     ],
 )
 def test_others_are_told_an_address_only_where_they_are_let_in(
     monkeypatch: pytest.MonkeyPatch, host: str, address: str | None
 ) -> None:
-    monkeypatch.setattr(serving, "lan_address", lambda: "10.0.0.7")
-    assert serving._address_for_others(host, 8000) == address
+    monkeypatch.setattr(listening, "lan_address", lambda: "10.0.0.7")
+    assert listening.address_for_others(host, 8000) == address
 
 
 def start(folder: Path, *options: str) -> "subprocess.Popen[str]":
@@ -101,9 +104,9 @@ def test_an_unwished_port_that_is_taken_is_passed_over_with_words(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        monkeypatch.setattr(serving, "DEFAULT_PORT", port)
-        found = serving._listener("127.0.0.1", None)
-        assert found.getsockname()[1] in range(port + 1, port + serving.PORTS_TRIED)
+        monkeypatch.setattr(listening, "DEFAULT_PORT", port)
+        found = listening.listener("127.0.0.1", None)
+        assert found.getsockname()[1] in range(port + 1, port + listening.PORTS_TRIED)
         found.close()
     assert f"Port {port} is in use" in capsys.readouterr().out
 
@@ -137,7 +140,7 @@ def test_a_database_that_cannot_be_had_ends_with_words(
 ) -> None:
     (tmp_path / "pictures.bin").write_bytes(b"no database at all" * 99)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr(serving, "_server", None)
+    monkeypatch.setattr(serving, "serve_alone", None)
     place = database if "://" in database else str(tmp_path / database)
     asked = CliRunner().invoke(famcards, ["serve", "--no-browser", "--database", place])
     assert (asked.exit_code, isinstance(asked.exception, SystemExit)) == (1, True)

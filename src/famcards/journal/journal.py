@@ -49,10 +49,16 @@ class Journal:
 
     @classmethod
     async def open(cls, place: Place) -> "Journal":
-        """The journal at a path or database URL, made or brought up to date; `JournalTooNew` if it is ahead of us."""
+        """The journal at a path or database URL, made or brought up to date.
+
+        `JournalTooNew` if it is ahead of us, `StoreAway` if it does not open.
+        """
         engine = open_engine(place)
         try:
             await migrate(engine)
+        except FAILURES as error:
+            await engine.dispose()
+            raise StoreAway from error
         except BaseException:
             await engine.dispose()
             raise

@@ -1,33 +1,38 @@
 """Puts the service together: `create_app(config)` is the whole of it, ready for any ASGI server."""
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
 from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from famcards import __version__
-from famcards.journal import Journal
+from famcards.journal import Journal, StoreAway
+from famcards.web.bus import open_bus
 from famcards.web.clock import Clock
-from famcards.web.config import Config
+from famcards.web.config import Config, Sharing
 from famcards.web.errors import answer
 from famcards.web.host import HostKey
 from famcards.web.hub.hub import Hub
 from famcards.web.identity import IdentityCookie, load_secret
 from famcards.web.lab.desk import Desk
+from famcards.web.logs import report
 from famcards.web.players.coach import Coach
+from famcards.web.players.duties import Alone, Duties, Shared
 from famcards.web.players.pool import BotPool
 from famcards.web.players.runner import Runner
 from famcards.web.routes import games, health, hosting, judging, lab, me, page, tables, watching
 from famcards.web.security import Guard
 from famcards.web.socket import table_socket
 from famcards.web.state import Hourly, Service
+
+log = logging.getLogger("famcards.web")
 
 HANDLERS = [
     *games.HANDLERS,
@@ -45,13 +50,15 @@ HANDLERS = [
 def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBackend | None = None) -> Litestar:
     """The application: HTTP, the socket, the page, and the players who move for nobody.
 
-    `backend` carries the notices between processes; the memory one, which is used without it, serves one process.
+    `backend` carries the notices between workers that share a store (`config.sharing`); without it, it is the bus whose
+    address stands there, or memory.
     """
     clock = clock or Clock()
+    bus = config.sharing.bus if config.sharing else None
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
-        async with _service(config, clock, backend or MemoryChannelsBackend()) as service:
+        async with _service(config, clock, backend or open_bus(bus)) as service:
             app.state.service = service
             yield
 
@@ -74,14 +81,16 @@ def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBack
 @asynccontextmanager
 async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> AsyncGenerator[Service, None]:
     cookie, host = IdentityCookie(load_secret(config.data)), HostKey(config.data)
-    journal = await Journal.open(config.database)
+    journal = await _opened(config)
     hub = Hub(journal, config, clock, backend)
     pool = BotPool(config.bot, config.workers)
-    runner = Runner(hub, pool, config.pace, clock)
+    duties = _duties(config.sharing, hub, journal, clock)
+    runner = Runner(hub, pool, config.pace, clock, duties)
     coaching = BotPool(config.coach, 1)
     coach = Coach(coaching)
     desk = Desk(config.data)
     await hub.start()
+    await duties.start()
     background = asyncio.create_task(_wake_up(pool, hub, journal), name="wake up")
     await desk.see_to_it()
     try:
@@ -90,12 +99,32 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
         background.cancel()
         await asyncio.gather(background, return_exceptions=True)
         await runner.stop()
+        await duties.stop()
         await coach.stop()
         await desk.close()
         pool.close()
         coaching.close()
         await hub.stop()
         await journal.close()
+
+
+async def _opened(config: Config) -> Journal:
+    """The journal. Where other workers share it, one that is away for the moment is waited for."""
+    while True:
+        try:
+            return await Journal.open(config.database)
+        except StoreAway as error:
+            if config.sharing is None:
+                raise
+            report(log, "the store is away at the start", error.__cause__ or error)
+        await asyncio.sleep(STORE_PAUSE)
+
+
+def _duties(sharing: Sharing | None, hub: Hub, journal: Journal, clock: Clock) -> Duties:
+    """Everything due is ours, or a share of it."""
+    if sharing is None:
+        return Alone()
+    return Shared(journal.leases, hub.worker, sharing, clock, hub.wake, hub.company.only)
 
 
 async def _wake_up(pool: BotPool, hub: Hub, journal: Journal) -> None:
@@ -105,3 +134,4 @@ async def _wake_up(pool: BotPool, hub: Hub, journal: Journal) -> None:
 
 
 WOKEN_TABLES = 200
+STORE_PAUSE = 1.0

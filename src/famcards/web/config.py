@@ -60,6 +60,20 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Sharing:
+    """How workers at one store go on together; times are in seconds."""
+
+    bus: str | None = None
+    """the address of the bus that carries their notices (`redis://…`); without it they find out by asking the store"""
+    beat: float = 0.5
+    """from one sign of life to the next"""
+    lapse: float = 2.5
+    """a worker whose signs stand still for this long is taken for dead, and others do what was due there"""
+    poll: float = 3.0
+    """so often the journal is asked for what the bus may have lost"""
+
+
+@dataclass(frozen=True)
 class Config:
     """Everything `create_app` needs to know.
 
@@ -78,3 +92,5 @@ class Config:
     static: Path = STATIC
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
+    sharing: Sharing | None = None
+    """set where other processes serve the same store"""

@@ -5,7 +5,7 @@ from typing import get_args
 
 import msgspec
 
-from famcards.journal import JournalError
+from famcards.journal import JournalError, StoreAway
 from famcards.tables import Refused
 from famcards.tables.commands import Command, Uncover
 from famcards.web.advising import Advising
@@ -31,6 +31,8 @@ CLOSE_NO_TABLE = 4004
 CLOSE_RATE = 4029
 CLOSE_BIG = 1009
 CLOSE_TROUBLE = 1011
+CLOSE_GOING_DOWN = 1012
+CLOSE_LATER = 1013
 
 _envelope = msgspec.json.Decoder(Envelope)
 _control = msgspec.json.Decoder(Control)
@@ -74,6 +76,8 @@ class Conversation:
             self._refuse(envelope.id, "message", "there is no message of this type and shape; see socket.md")
         except Refused as refused:
             self._refuse(envelope.id, refused.code, refused.sentence, refused.clause, **refused.params)
+        except StoreAway as error:
+            self._refuse(envelope.id, error.code, str(error))
         except (JournalError, OSError) as error:
             report(log, "not stored", error)
             self._refuse(envelope.id, "not_stored", "nothing was changed: the journal could not be written")

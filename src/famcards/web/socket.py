@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -9,15 +10,28 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from famcards.web.conversation import CLOSE_BIG, CLOSE_NO_TABLE, CLOSE_RATE, CLOSE_TROUBLE, Conversation, Hangup
+from famcards.journal import StoreAway
+from famcards.web.conversation import (
+    CLOSE_BIG,
+    CLOSE_GOING_DOWN,
+    CLOSE_LATER,
+    CLOSE_NO_TABLE,
+    CLOSE_RATE,
+    CLOSE_TROUBLE,
+    Conversation,
+    Hangup,
+)
+from famcards.web.farewell import GOING_DOWN
 from famcards.web.hub.session import Session
 from famcards.web.logs import report
-from famcards.web.messages.server import ByeMessage
+from famcards.web.messages.server import ByeMessage, StoreMessage
 from famcards.web.state import Service, service_of
 
 log = logging.getLogger("famcards.web")
 
 Socket = WebSocket[Any, Any, Any]
+
+LAST_WORDS_SECONDS = 2.0
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -27,6 +41,10 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await _serve(socket, table)
     except (WebSocketDisconnect, OSError):
         return
+    except StoreAway:
+        await socket.accept()
+        await _send(socket, [msgspec.json.encode(StoreMessage(away=True))])
+        await socket.close(CLOSE_LATER, "the store does not answer")
     except Exception as error:  # noqa: BLE001 - whatever it is: one line in the log, and the page tries again
         report(log, "socket closed", error)
         await socket.close(CLOSE_TROUBLE, "internal error")
@@ -63,8 +81,10 @@ async def _talk(socket: Socket, service: Service, session: Session) -> None:
     except Hangup as hangup:
         sending.cancel()
         await asyncio.wait([sending])
-        await _send(socket, session.last_words())
-        await socket.close(hangup.code, hangup.reason)
+        with suppress(TimeoutError):  # a page that does not read hears nothing; the server's protocol lets it go
+            async with asyncio.timeout(LAST_WORDS_SECONDS):
+                await _send(socket, session.last_words())
+                await socket.close(hangup.code, hangup.reason)
     finally:
         conversation.advising.stop()
         sending.cancel()
@@ -72,6 +92,8 @@ async def _talk(socket: Socket, service: Service, session: Session) -> None:
 
 async def _receive(socket: Socket, most: int) -> str:
     frame = await socket.receive_text()
+    if frame is GOING_DOWN:
+        raise Hangup(CLOSE_GOING_DOWN, "the service goes down; come back")
     if len(frame.encode()) > most:
         raise Hangup(CLOSE_BIG, f"a frame has at most {most} bytes")
     return frame

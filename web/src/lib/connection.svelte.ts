@@ -15,6 +15,11 @@ const PATIENCE = 10_000;
 /** Refusals that another try will hardly change: no such table, a hello nobody understands. */
 const FINAL_CLOSES: Record<number, string> = { 4001: "bad_hello", 4004: "no_table" };
 const FINAL_TRIES = 3;
+/** The service is renewed: others serve already, and all its pages come back at once, so each waits a little by chance. */
+const GOING_DOWN = 1012;
+const SCATTER = 300;
+/** The service cannot get at its tables just now. */
+const STORE_AWAY = 1013;
 
 export type Line = "connecting" | "open" | "waiting" | "ended";
 
@@ -45,8 +50,11 @@ export class Connection {
   line = $state<Line>("connecting");
   /** Why the server said goodbye; null while it has not. */
   ended = $state<string | null>(null);
+  /** True while the service cannot get at its tables: nothing can be done, and it goes on by itself afterwards. */
+  storeAway = $state(false);
 
   #socket: Socket | null = null;
+  #toldAway = false;
   #greeted = false;
   #asked = false;
   #requests = new Requests();
@@ -106,7 +114,7 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#retry);
-    this.#greeted = this.#asked = false;
+    this.#greeted = this.#asked = this.#toldAway = false;
     this.line = "connecting";
     const socket = this.#means.open(this.table);
     this.#socket = socket;
@@ -130,6 +138,7 @@ export class Connection {
     if (message.type === "view") this.#take(message.view, []);
     else if (message.type === "update") this.#update(message);
     else if (message.type === "bye") this.#end(message.code);
+    else if (message.type === "store") this.#store(message.away);
     else if (message.type !== "pong") this.#requests.settle(message);
   }
 
@@ -137,6 +146,11 @@ export class Connection {
     const next = merged(this.view, message);
     if (next) this.#take(next, message.events);
     else this.#askForAll();
+  }
+
+  #store(away: boolean): void {
+    this.storeAway = this.#toldAway = away;
+    if (!away) for (const message of this.#requests.heldBack()) this.#post(message);
   }
 
   /** Something was missed: one hello brings the whole view, and what comes meanwhile is in it. */
@@ -160,6 +174,7 @@ export class Connection {
     this.#greeted = true;
     this.#tries = this.#refusals = 0;
     this.line = "open";
+    this.storeAway = this.#toldAway;
     for (const message of this.#requests.afterBreak()) this.#post(message);
   }
 
@@ -170,7 +185,10 @@ export class Connection {
     const final = FINAL_CLOSES[code];
     if (final && ++this.#refusals >= FINAL_TRIES) return this.#end(final);
     this.line = "waiting";
-    this.#retry = setTimeout(() => this.#connect(), backoff(this.#tries++));
+    this.storeAway = code === STORE_AWAY;
+    const pause = code === GOING_DOWN && !this.#tries ? Math.random() * SCATTER : backoff(this.#tries);
+    this.#tries++;
+    this.#retry = setTimeout(() => this.#connect(), pause);
     // A handshake refused over HTTP looks like a dead server here; ask in a way that can be answered.
     if (!this.view && this.#tries === FINAL_TRIES) void this.#askWhetherGone();
   }

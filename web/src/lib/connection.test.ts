@@ -217,3 +217,37 @@ describe("a goodbye", () => {
     expect(await move).toMatchObject({ ok: false });
   });
 });
+
+describe("a store that is away", () => {
+  test("is shown while it lasts, and a move made meanwhile is made afterwards", async () => {
+    const connection = connected();
+    const made = connection.send({ type: "move", ply: 3 });
+    const said = connection.send({ type: "say", phrase: "hello" });
+    last().says({ type: "store", away: true });
+    expect(connection.storeAway).toBe(true);
+    for (const { id } of last().asked) last().says({ type: "refused", id: Number(id), code: "not_stored", params: {}, message: "" });
+    expect(await said).toMatchObject({ ok: false, code: "not_stored" });
+    last().says({ type: "store", away: false });
+    expect(connection.storeAway).toBe(false);
+    expect(last().asked.map((message) => message.type)).toEqual(["move", "say", "move"]);
+    last().says({ type: "ack", id: Number(last().asked[2]?.id), number: 6 });
+    expect(await made).toEqual({ ok: true, number: 6 });
+  });
+  test("is told by the close of a new line, until one opens again", () => {
+    const connection = connected();
+    last().onclose?.({ code: 1013 });
+    expect(connection.storeAway).toBe(true);
+    vi.advanceTimersByTime(400);
+    expect(connection.storeAway).toBe(true);
+    last().onopen?.();
+    last().shows(6);
+    expect(connection.storeAway).toBe(false);
+  });
+});
+
+test("after a service that is renewed the page is back at once", () => {
+  connected();
+  last().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(300);
+  expect(sockets.length).toBe(2);
+});

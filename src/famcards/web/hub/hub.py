@@ -13,14 +13,15 @@ from collections.abc import Callable, Iterable
 
 from litestar.channels.backends.base import ChannelsBackend
 
-from famcards.journal import Conflict, Journal, new_table_id
+from famcards.journal import Conflict, Journal, StoreAway, new_table_id
 from famcards.rules import Refusal
 from famcards.tables import Context, Refused, decide, found, replay_events, why_not
 from famcards.tables.commands import Command, Found, Move, ReturnToSeat, SystemCommand
 from famcards.web.clock import Clock
 from famcards.web.config import Config
+from famcards.web.hub.away import StoreWatch
+from famcards.web.hub.company import Company
 from famcards.web.hub.live import Live
-from famcards.web.hub.notices import Notices
 from famcards.web.hub.presence import Presence
 from famcards.web.hub.session import Session
 from famcards.web.logs import report, short
@@ -35,18 +36,25 @@ LONGEST_TABLE_ID = 64
 class Hub:
     """The tables in memory, at most `limits.live_tables` of those that nobody watches.
 
-    `on_news(live)` is called after every change and every load: the players look there for what is due.
+    `on_news(live)` is called after every change and every load, and when the last page has left a table: the players
+    look there for what is due. `keeps(table)` tells whether they need a table that nobody watches.
     """
 
     def __init__(self, journal: Journal, config: Config, clock: Clock, backend: ChannelsBackend) -> None:
+        self.worker = secrets.token_hex(8)
         self._journal = journal
         self._config = config
         self._clock = clock
         self._tables: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
-        self._notices = Notices(backend, self._heard)
+        self.company = Company(self.worker, journal, config.sharing, backend, self._tables)
+        self.company.catch_up = self._look_up
+        self.company.drop = self._drop
+        self.company.watched = lambda live: bool(live.sessions) or self.keeps(live.table.id)
+        self.store = StoreWatch(journal, self._tables, self._store_is_back)
         self._sweeper: asyncio.Task[None] | None = None
         self.on_news: Callable[[Live], None] = lambda _live: None
+        self.keeps: Callable[[str], bool] = lambda _table: False
 
     @property
     def in_memory(self) -> list[str]:
@@ -55,7 +63,7 @@ class Hub:
 
     async def start(self) -> None:
         """Begin to listen and to look after presence."""
-        await self._notices.start()
+        await self.company.start()
         self._sweeper = asyncio.create_task(self._sweep(), name="presence")
 
     async def stop(self) -> None:
@@ -63,14 +71,16 @@ class Hub:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        await self._notices.stop()
+        await self.store.stop()
+        await self.company.stop()
 
     async def found(self, command: Found, identity: str) -> str:
         """Set up a table; its id. `Refused` as `decide` says."""
         table_id = new_table_id()
         context = self._context(identity)
         events = found(table_id, command, context)
-        await self._journal.create(table_id, events, context.now)
+        with self.store.watching():
+            await self._journal.create(table_id, events, context.now)
         await self.find(table_id)
         return table_id
 
@@ -79,6 +89,8 @@ class Hub:
         live = self._tables.get(table_id)
         if live is not None:
             self._tables.move_to_end(table_id)
+            if self.company.shared and not self.company.watched(live):
+                await self._look_up_if_possible(live)
             return live
         if len(table_id) > LONGEST_TABLE_ID:
             return None
@@ -98,8 +110,10 @@ class Hub:
             done = await self._carry_out(live, command, identity)
         if done:
             self._tell(live)
-            await self._heard(live.table.id, live.number)  # where it was read anew meanwhile
-            await self._notices.announce(live.table.id, live.number)
+            self.company.announce(live)
+            now = self._tables.get(live.table.id)
+            if now is not None and now is not live and now.number < live.number:  # it was read anew meanwhile
+                await self._look_up_if_possible(now)
         return live.number
 
     def why(self, live: Live, move: Move, identity: str | None) -> Refusal | None:
@@ -107,8 +121,11 @@ class Hub:
         return why_not(live.table, move, self._context(identity, live.people_here))
 
     async def wake(self, tables: Iterable[str]) -> None:
-        """Load these tables, so that what is due there is done."""
-        await self.readable(tables)
+        """Load these tables, or look them up, so that what is due there is done."""
+        for live in await self.readable(tables):
+            if self.company.shared:
+                await self._look_up_if_possible(live)
+            self.on_news(live)
 
     async def readable(self, tables: Iterable[str]) -> list[Live]:
         """Those of these tables that can be read; what cannot be read is in the log, and holds no other up."""
@@ -131,10 +148,11 @@ class Hub:
         live = session.live = self._tables.setdefault(session.live.table.id, session.live)
         first = not live.sessions
         live.sessions.add(session)
+        if self.store.away:
+            session.say_store(away=True)
         if first:
-            await self._notices.follow(live.table.id)
-            async with live.lock:
-                await self._catch_up(live)  # what came while nobody here heard of it
+            self.company.ask_presence(live)
+            await self._look_up_if_possible(live)  # what came while nobody here heard of it
         self.heard_from(live, session)
 
     async def welcome_back(self, live: Live, identity: str | None) -> None:
@@ -147,7 +165,7 @@ class Hub:
         live = session.live
         live.sessions.discard(session)
         if not live.sessions:
-            await self._notices.forget(live.table.id)
+            self.on_news(live)
         if session.identity is not None:
             live.presence.closed(session.identity, session, self._clock.steady())
             asyncio.get_running_loop().call_later(self._config.pace.asleep, self._look_round, live)
@@ -168,7 +186,8 @@ class Hub:
         return live
 
     async def _read(self, table_id: str) -> Live | None:
-        stored = await self._journal.read(table_id)
+        with self.store.watching():
+            stored = await self._journal.read(table_id)
         if not stored:
             return None
         kept = self._config.limits.missed_events
@@ -184,31 +203,46 @@ class Hub:
             if not events:
                 return False
             try:
-                live.apply(await self._journal.append(live.table.id, live.number, events, context.now))
+                with self.store.watching():
+                    stored = await self._journal.append(live.table.id, live.number, events, context.now)
+                live.apply(stored)
                 return True
             except Conflict:
                 await self._catch_up(live)
         raise Refused("busy", "others were quicker again and again; try once more")
 
     async def _catch_up(self, live: Live) -> None:
-        stored = await self._journal.read(live.table.id, live.number)
+        with self.store.watching():
+            stored = await self._journal.read(live.table.id, live.number)
         if stored:
             live.apply(stored)
             self._tell(live)
 
-    async def _heard(self, table_id: str, number: int) -> None:
-        live = self._tables.get(table_id)
-        if live is not None and live.number < number:
-            async with live.lock:
-                await self._catch_up(live)
+    async def _look_up(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
+    async def _look_up_if_possible(self, live: Live) -> None:
+        try:
+            await self._look_up(live)
+        except StoreAway:
+            return  # what is known can be shown meanwhile; the rest comes when the store is back
+
+    async def _store_is_back(self) -> None:
+        """Nobody knows which of the last writes were kept, so every table is looked up; then it goes on."""
+        await self.company.look_all_up()
+        for live in list(self._tables.values()):
+            self.on_news(live)
 
     def _tell(self, live: Live) -> None:
         live.tell()
+        self.company.share_presence(live)
         self.on_news(live)
 
     def _look_round(self, live: Live) -> None:
         if live.see_who_is_here(self._clock.steady()):
             live.tell()
+            self.company.share_presence(live)
 
     async def _sweep(self) -> None:
         while True:
@@ -218,9 +252,15 @@ class Hub:
 
     def _make_room(self) -> None:
         spare = len(self._tables) - self._config.limits.live_tables
-        for table_id, live in list(self._tables.items()):
+        for live in list(self._tables.values()):
             if spare <= 0:
                 return
-            if not live.sessions and not live.lock.locked():
-                del self._tables[table_id]
+            if self._drop(live):
                 spare -= 1
+
+    def _drop(self, live: Live) -> bool:
+        """Let a table leave the memory, unless somebody is at it."""
+        unused = not live.sessions and not live.lock.locked()
+        if unused:
+            self._tables.pop(live.table.id, None)
+        return unused

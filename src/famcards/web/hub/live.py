@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from famcards.tables import Audience, Stored, Table, TableView, VisibleEvent, evolve, table_view, visible
@@ -18,6 +18,9 @@ class Watcher(Protocol):
     def wake(self) -> None:
         """There may be something to send."""
 
+    def say_store(self, *, away: bool) -> None:
+        """The store does not answer, or does again."""
+
 
 class Live:
     """One table, as its journal tells it up to `table.number`.
@@ -31,6 +34,10 @@ class Live:
         self.lock = asyncio.Lock()
         self.sessions: set[Watcher] = set()
         self.here: frozenset[str] = frozenset()
+        self.people_elsewhere: dict[str, frozenset[int]] = {}
+        """the people whom other workers have, by worker"""
+        self.people_told: frozenset[int] = frozenset()
+        """those of our own whom the other workers have been told of"""
         self._latest = deque(latest, maxlen=kept)
         self._views = Views()
 
@@ -42,9 +49,32 @@ class Live:
     @property
     def people_here(self) -> frozenset[int]:
         """The people present, by their numbers at this table."""
+        return self.people_ours.union(*self.people_elsewhere.values())
+
+    @property
+    def people_ours(self) -> frozenset[int]:
+        """Those of them whose sockets end at this worker."""
         return frozenset(
             person.number for person in self.table.people if person.identity in self.here and not person.gone
         )
+
+    def hear_of_people(self, worker: str, people: Iterable[int]) -> bool:
+        """Another worker has these people at its sockets; whether that is news."""
+        now = frozenset(people)
+        if now == self.people_elsewhere.get(worker, frozenset()):
+            return False
+        self.people_elsewhere[worker] = now
+        if not now:
+            del self.people_elsewhere[worker]
+        self._views.clear()
+        return True
+
+    def hear_of_workers(self, living: Collection[str]) -> bool:
+        """There are these workers and no others; whether that takes people away."""
+        before = len(self.people_elsewhere)
+        for gone in self.people_elsewhere.keys() - living:
+            self.hear_of_people(gone, ())
+        return len(self.people_elsewhere) < before
 
     def apply(self, events: Iterable[Stored]) -> None:
         """Take in events that are already stored."""

@@ -1,59 +1,136 @@
-"""Tells every worker process that a table has news: its number, nothing else.
+"""What workers tell each other: that tables have news, and who sits at them. Nothing in it is worth keeping.
 
-The news themselves are in the journal, so a notice that is dropped, doubled or late does no harm. Any channels
-backend of Litestar will do; the memory one serves a single process.
+The news themselves are in the journal, so a notice that is dropped, doubled, late or out of turn does no harm. All
+that waits goes out as one message on one channel; while the bus is down it is gathered, the latest of each table.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterable
+from contextlib import aclosing
 
+import msgspec
 from litestar.channels.backends.base import ChannelsBackend
+from msgspec import Struct, field
 
 from famcards.web.logs import report
 
 log = logging.getLogger("famcards.web")
 
-PREFIX = "famcards-table-"
+CHANNEL = "famcards-notices"
+PATIENCE = 5.0
+PAUSE = 0.5
+
+
+class Notice(Struct, omit_defaults=True):
+    """What one worker says: the last numbers of tables, the people its sockets hold there, and whom it asks after."""
+
+    worker: str
+    numbers: dict[str, int] = field(default_factory=dict)
+    here: dict[str, list[int]] = field(default_factory=dict)
+    asked: set[str] = field(default_factory=set)
+
+    def after(self, earlier: "Notice") -> "Notice":
+        """This and what was to be said before it, as one."""
+        return Notice(
+            self.worker,
+            {**earlier.numbers, **self.numbers},
+            {**earlier.here, **self.here},
+            earlier.asked | self.asked,
+        )
+
+
+_encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(Notice)
 
 
 class Notices:
-    """Announces news of tables, and calls `heard(table, number)` for news of the tables it follows."""
+    """One worker's end of the bus. `heard` gets what other workers say, `back` is called when listening has begun."""
 
-    def __init__(self, backend: ChannelsBackend, heard: Callable[[str, int], Awaitable[None]]) -> None:
+    def __init__(
+        self, backend: ChannelsBackend, worker: str, heard: Callable[[Notice], None], back: Callable[[], None]
+    ) -> None:
         self._backend = backend
+        self._worker = worker
         self._heard = heard
-        self._task: asyncio.Task[None] | None = None
+        self._back = back
+        self._next = Notice(worker)
+        self._something = asyncio.Event()
+        self._silent = False
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Begin to listen."""
+        """Begin to listen and to send; a bus that is down is tried until it is there."""
         await self._backend.on_startup()
-        self._task = asyncio.create_task(self._listen(), name="notices")
+        self._tasks = [
+            asyncio.create_task(self._listen(), name="notices in"),
+            asyncio.create_task(self._send(), name="notices out"),
+        ]
 
     async def stop(self) -> None:
         """Listen no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-        await self._backend.on_shutdown()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            await self._backend.on_shutdown()
+        except Exception as error:  # noqa: BLE001 - a bus that is down can be left as it is
+            report(log, "the bus could not be closed", error)
 
-    async def follow(self, table: str) -> None:
-        """Hear about this table from now on."""
-        await self._backend.subscribe([PREFIX + table])
+    def announce(self, table: str, number: int) -> None:
+        """Tell everyone that the last event of a table is `number`."""
+        self._next.numbers[table] = number
+        self._something.set()
 
-    async def forget(self, table: str) -> None:
-        """Hear no more about this table."""
-        await self._backend.unsubscribe([PREFIX + table])
+    def say_who_is_here(self, table: str, people: Iterable[int]) -> None:
+        """Tell everyone which people of a table our sockets hold."""
+        self._next.here[table] = sorted(people)
+        self._something.set()
 
-    async def announce(self, table: str, number: int) -> None:
-        """Tell everyone who follows the table that its last event is `number`."""
-        await self._backend.publish(str(number).encode(), [PREFIX + table])
+    def ask_who_is_here(self, table: str) -> None:
+        """Ask everyone the same."""
+        self._next.asked.add(table)
+        self._something.set()
+
+    async def _send(self) -> None:
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            saying, self._next = self._next, Notice(self._worker)
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._backend.publish(_encode(saying), [CHANNEL])
+                self._silent = False
+            except Exception as error:  # noqa: BLE001 - whatever it is: the journal has the news, this can wait
+                self._complain(error)
+                self._next = self._next.after(saying)
+                self._something.set()
+                await asyncio.sleep(PAUSE)
 
     async def _listen(self) -> None:
-        async for channel, data in self._backend.stream_events():
+        while True:
             try:
-                await self._heard(channel.removeprefix(PREFIX), int(data))
-            except Exception as error:  # noqa: BLE001 - one bad notice must not end the listening
-                report(log, "a notice could not be followed", error)
+                async with asyncio.timeout(PATIENCE):
+                    await self._backend.subscribe([CHANNEL])
+                self._back()
+                async with aclosing(self._backend.stream_events()) as events:
+                    async for _, data in events:
+                        self._take(data)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the bus may be back in a moment
+                self._complain(error)
+            await asyncio.sleep(PAUSE)
+
+    def _take(self, data: bytes) -> None:
+        try:
+            notice = _decoder.decode(data)
+        except msgspec.MsgspecError as error:
+            report(log, "a notice could not be read", error)
+            return
+        if notice.worker != self._worker:
+            self._heard(notice)
+
+    def _complain(self, error: Exception) -> None:
+        """Once until it works again."""
+        if not self._silent:
+            report(log, "the bus does not work; tables are looked up in the journal meanwhile", error)
+        self._silent = True

@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from famcards.tables import Audience, audience_of
 from famcards.web.hub.live import Live
-from famcards.web.messages.server import ServerMessage, UpdateMessage, ViewMessage
+from famcards.web.messages.server import ServerMessage, StoreMessage, UpdateMessage, ViewMessage
 
 MOST_ANSWERS = 256
 
@@ -45,6 +45,10 @@ class Session:
     def wake(self) -> None:
         """There may be something to send."""
         self._news.set()
+
+    def say_store(self, *, away: bool) -> None:
+        """The store does not answer, or does again."""
+        self.answer(StoreMessage(away))
 
     def answer(self, message: ServerMessage) -> None:
         """Send this as soon as the socket is free."""

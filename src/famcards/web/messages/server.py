@@ -97,6 +97,15 @@ class PongMessage(ServerMessage, frozen=True):
     """The answer to `ping`."""
 
 
+class StoreMessage(ServerMessage, frozen=True):
+    """Whether the place where tables are kept does not answer: while it is `away`, nothing can be done at any table.
+
+    Said when that begins and when it ends, and to every page that comes in meanwhile. What was acknowledged is safe.
+    """
+
+    away: bool
+
+
 class ByeMessage(ServerMessage, frozen=True):
     """There is nothing here for this page and trying again is of no use."""
 
@@ -111,5 +120,6 @@ ServerSays = (
     | WhyAnswerMessage
     | HintAnswerMessage
     | PongMessage
+    | StoreMessage
     | ByeMessage
 )

@@ -10,6 +10,7 @@ import logging
 from random import Random
 from typing import Literal, cast
 
+from famcards.journal import StoreAway
 from famcards.rules import View, view
 from famcards.tables import Due, OfferDue, Table, bot_due, offer_due
 from famcards.tables.commands import LapseOffer, SystemCommand, SystemMove
@@ -19,6 +20,7 @@ from famcards.web.config import Pace
 from famcards.web.hub.hub import Hub
 from famcards.web.hub.live import Live
 from famcards.web.logs import report, short
+from famcards.web.players.duties import Alone, Duties
 from famcards.web.players.pool import BotFailure, BotPool
 from famcards.web.players.worker import Question
 
@@ -49,20 +51,24 @@ def _simple(seen: View, seed: str) -> str:
 
 
 class Runner:
-    """Looks at a table after each of its events and does what is due there."""
+    """Looks at a table after each of its events and does what is due there, if that is for this worker to do."""
 
-    def __init__(self, hub: Hub, pool: BotPool, pace: Pace, clock: Clock) -> None:
+    def __init__(self, hub: Hub, pool: BotPool, pace: Pace, clock: Clock, duties: Duties | None = None) -> None:
         self._hub = hub
         self._pool = pool
         self._pace = pace
         self._clock = clock
+        self._duties = duties or Alone()
         self._tasks: dict[tuple[str, Duty], asyncio.Task[None]] = {}
         hub.on_news = self.look
+        hub.keeps = self._duties.keeps
 
     def look(self, live: Live) -> None:
         """Begin what is due at a table, unless it has begun."""
         what = duty(live.table)
         if what is None:
+            if not live.sessions:
+                self._duties.release(live.table.id)
             return
         key = live.table.id, what
         if key not in self._tasks:
@@ -76,17 +82,23 @@ class Runner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _do(self, live: Live, what: Duty) -> None:
+        mine = True
         try:
-            command = await self._prepared(live.table, what)
-            await self._until(what)
-            if duty(live.table) == what:
-                await self._hub.command(live, command, None)
+            mine = await self._duties.take(live.table.id)
+            command = await self._prepared(live.table, what) if mine else None
+            if command is not None:
+                await self._until(what)
+                if duty(live.table) == what:
+                    await self._hub.command(live, command, None)
+        except StoreAway:  # whoever watches over the store has said so
+            await asyncio.sleep(PAUSE_AFTER_TROUBLE)
         except Exception as error:  # noqa: BLE001 - whatever it is, the table must not wait for ever
             if duty(live.table) == what:  # else somebody was quicker, and something else is due or nothing
                 report(log, f"table={short(live.table.id)} failed to do what was due", error)
                 await asyncio.sleep(PAUSE_AFTER_TROUBLE)
         del self._tasks[live.table.id, what]
-        self.look(live)
+        if mine:
+            self.look(live)
 
     async def _prepared(self, table: Table, what: Duty) -> SystemCommand:
         if isinstance(what, OfferDue):

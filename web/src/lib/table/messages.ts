@@ -41,6 +41,7 @@ export type FromServer =
   | { type: "why"; id: number; move: string; refusal: Refusal | null }
   | ({ id: number } & HintAnswer)
   | { type: "pong" }
+  | { type: "store"; away: boolean }
   | { type: "bye"; code: string };
 
 /** A table command without its `id`; the field `type` names it. */

@@ -1,5 +1,6 @@
 import { untrack } from "svelte";
 import { t } from "../i18n";
+import { outage } from "../ui/outage.svelte";
 import type { TableControl } from "./control.svelte";
 import type { Narrator } from "./narrator.svelte";
 import { reasonWords, remarkWords } from "./words";
@@ -24,11 +25,12 @@ export function speakUp(narrator: Narrator, control: TableControl): void {
     if (control.mine && control.legal.mustPass) say(t("spoken.must_pass"));
   });
 
+  const line = outage(() => control.connection.line);
   let lost = false;
   $effect(() => {
-    const open = control.connection.line === "open";
-    if (open === !lost) return;
-    lost = !open;
-    say(t(open ? "spoken.back_online" : "spoken.line_lost"));
+    const away = control.connection.storeAway;
+    if ((line.down || away) === lost) return;
+    lost = !lost;
+    say(t(away ? "table.store_away" : lost ? "spoken.line_lost" : "spoken.back_online"));
   });
 }

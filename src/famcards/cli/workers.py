@@ -1,0 +1,74 @@
+"""Runs the service: in this process, or in several behind one port, which uvicorn's supervisor looks after.
+
+The supervisor starts a worker that has died, or hangs, anew; SIGTERM lets all of them finish; SIGHUP replaces them one
+after another, each only when its successor serves.
+"""
+
+import os
+import signal
+import socket
+import sys
+import threading
+from functools import partial
+from multiprocessing import connection, parent_process
+from typing import Any
+
+import uvicorn
+from litestar import Litestar
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
+
+from famcards.web.app import create_app
+from famcards.web.config import Config
+from famcards.web.farewell import SocketProtocol
+from famcards.web.logs import log_plainly
+
+FAREWELL_SECONDS = 5
+"""How long a worker that is to end may take over what is under way."""
+
+HANGING_SECONDS = 10
+"""A worker that says nothing for so long is replaced."""
+
+
+def serve_alone(config: Config, listener: socket.socket) -> None:
+    """Serve from this process until a signal ends it."""
+    uvicorn.Server(_settings(config, create_app(config))).run(sockets=[listener])
+
+
+def serve_together(config: Config, listener: socket.socket, workers: int) -> None:
+    """Serve from so many processes until a signal ends them all."""
+    settings = _settings(config, partial(worker, config), factory=True, workers=workers)
+    supervisor = Multiprocess(settings, sockets=[listener])
+    supervisor.run()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        sys.exit(1)
+
+
+def worker(config: Config) -> Litestar:
+    """The application of one worker, called in its process."""
+    log_plainly()
+    threading.Thread(target=_end_with_supervisor, daemon=True).start()
+    return create_app(config)
+
+
+def _end_with_supervisor() -> None:
+    """Nobody would end this worker, nor start it again, where its supervisor has been killed."""
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _settings(config: Config, app: Any, **more: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws=SocketProtocol,
+        ws_max_size=config.limits.frame_bytes,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=FAREWELL_SECONDS,
+        timeout_worker_healthcheck=HANGING_SECONDS,
+        **more,
+    )

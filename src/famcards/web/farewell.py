@@ -1,0 +1,34 @@
+"""How the server ends its sockets: pages are heard out when it goes down, and who never reads is let go."""
+
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+GOING_DOWN = str(b"going down", "ascii")
+"""Handed to the application, this very object, in place of a frame: say goodbye after what the page has said so far."""
+
+RELUCTANT_SECONDS = 5.0
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's protocol, but for the end of a connection.
+
+    uvicorn closes every socket at once when it goes down, so that a command under way would never be acknowledged; and
+    it waits for ever until the last bytes are taken by a peer that reads nothing.
+    """
+
+    def shutdown(self) -> None:
+        """The server goes down: let the application finish with this page and close; a new one is refused."""
+        if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
+            self.stop_keepalive()
+            self.queue.put_nowait({"type": "websocket.receive", "text": GOING_DOWN})
+        else:
+            super().shutdown()
+
+    async def run_asgi(self) -> None:
+        """Serve the socket; when that has ended, leave the peer a moment to take the rest."""
+        try:
+            await super().run_asgi()
+        finally:
+            transport: Any = self.transport
+            self.loop.call_later(RELUCTANT_SECONDS, transport.abort)

@@ -1,0 +1,67 @@
+"""A store that does not answer: every page is told, and told again when it does."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Generator, Mapping
+from contextlib import contextmanager
+
+from famcards.journal import Journal, StoreAway
+from famcards.web.hub.live import Live
+from famcards.web.logs import report
+
+log = logging.getLogger("famcards.web")
+
+PAUSE = 0.5
+
+
+class StoreWatch:
+    """Whether the store is `away`. When it is back, `back()` is awaited before the pages hear of it."""
+
+    def __init__(self, journal: Journal, tables: Mapping[str, Live], back: Callable[[], Awaitable[None]]) -> None:
+        self.away = False
+        self._journal = journal
+        self._tables = tables
+        self._back = back
+        self._waiting: asyncio.Task[None] | None = None
+
+    @contextmanager
+    def watching(self) -> Generator[None]:
+        """What is done inside may find the store away: it is noted, and raised on."""
+        try:
+            yield
+        except StoreAway as error:
+            if not self.away:
+                report(log, "the store is away", error.__cause__ or error)
+                self._tell(away=True)
+                self._waiting = asyncio.create_task(self._wait(), name="store away")
+            raise
+
+    async def stop(self) -> None:
+        """Wait no more."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+            await asyncio.gather(self._waiting, return_exceptions=True)
+
+    async def _wait(self) -> None:
+        while self.away:
+            await asyncio.sleep(PAUSE)
+            try:
+                await self._write_something()
+                await self._back()
+            except StoreAway:
+                continue
+            log.info("the store is back")
+            self._tell(away=False)
+
+    async def _write_something(self) -> None:
+        """A full disk lets one read but not write."""
+        probe = f"probe-{secrets.token_hex(4)}"
+        await self._journal.leases.beat(probe)
+        await self._journal.leases.leave(probe)
+
+    def _tell(self, *, away: bool) -> None:
+        self.away = away
+        for live in self._tables.values():
+            for session in live.sessions:
+                session.say_store(away=away)
