@@ -17,7 +17,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body.code ?? "failed", body.params ?? {}, body.message ?? response.statusText);
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, credentials: "same-origin", headers: { accept: "application/json" } };
   if (body !== undefined) {
     request.body = JSON.stringify(body);

@@ -8,6 +8,7 @@ export type Route =
   | { page: "device"; game: Game }
   | { page: "rules"; game: Game | null }
   | { page: "enter"; token: string }
+  | { page: "lab"; run: string | null }
   | { page: "lost" };
 
 export const GAMES: readonly Game[] = ["race", "chains", "ugadayka", "mosaic"];
@@ -42,5 +43,6 @@ export function routeOf(path: string): Route {
   if (first === "rules" && (rest.length === 0 || game)) return { page: "rules", game };
   if (first === "device" && game) return { page: "device", game };
   if (first === "enter" && rest[0]) return { page: "enter", token: rest[0] };
+  if (first === "lab" && rest.length < 2) return { page: "lab", run: rest[0] ?? null };
   return { page: "lost" };
 }

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from contextlib import closing
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from famcards.lab.desk.slate import Slate
 from famcards.lab.desk.telling import figures_of, notes_on
-from famcards.lab.desk.wish import Wished
+from famcards.lab.desk.wish import Wished, leave_if_stopped
 from famcards.lab.gathering import Gathering
 from famcards.lab.keeping_figures import keep_figures
 from famcards.lab.parts import PARTS, plan, thinks
@@ -21,9 +21,6 @@ from famcards.lab.run_file import RunFile
 from famcards.lab.running import workers
 from famcards.lab.until import Until
 from famcards.lab.whole_run import play_parts
-
-STOP: Final = "stop"
-"""Where a file of this name lies in a run's folder, the run is to end."""
 
 
 def play(folder: Path, wish: Wished, slate: Slate) -> None:
@@ -56,15 +53,11 @@ def _whole(file: RunFile, part: str) -> int:
     return next(number for number in count() if not file.has(part, number))
 
 
-class Stopped(Exception):
-    """Somebody has asked the run to end."""
-
-
 class Teller:
     """Hears of the portions of a run and writes up what they tell so far, as often as there is time for it."""
 
     def __init__(self, folder: Path, wish: Wished, slate: Slate, until: Until | None) -> None:
-        self._stop, self._wish, self._slate, self._until = folder / STOP, wish, slate, until
+        self._folder, self._wish, self._slate, self._until = folder, wish, slate, until
         self._gathering = Gathering()
         self._of: int | None = None
 
@@ -75,8 +68,7 @@ class Teller:
 
     def portion(self, part: str, units: int, kept: Any) -> None:
         """A portion more; Stopped."""
-        if self._stop.exists():
-            raise Stopped
+        leave_if_stopped(self._folder)
         self._gathering.add(part, kept)
         foreseen = self._until.pairs if self._of is None and self._until is not None else self._of
         self._slate.move_on(part, units, None if foreseen is None else max(units, round(foreseen)))

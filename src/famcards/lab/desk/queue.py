@@ -17,7 +17,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from famcards.lab.desk import playing, slate, wish
+from famcards.lab.desk import comparing, playing, slate, wish
 from famcards.lab.desk.slate import Slate
 
 LOCK: Final = "desk.lock"
@@ -62,8 +62,8 @@ def next_run(folder: Path) -> Path | None:
     """The run to work on: one that was stopped and is not written up, or the first that is not over."""
     runs = sorted(each for each in folder.iterdir() if (each / wish.FILE).exists())
     states = {run: state_of(run) for run in runs}
-    stopped = [run for run in runs if (run / playing.STOP).exists() and states[run] not in ("stopped", *OVER)]
-    waiting = [run for run in runs if not (run / playing.STOP).exists() and states[run] not in OVER]
+    stopped = [run for run in runs if (run / wish.STOP).exists() and states[run] not in ("stopped", *OVER)]
+    waiting = [run for run in runs if not (run / wish.STOP).exists() and states[run] not in OVER]
     return next(iter(stopped + waiting), None)
 
 
@@ -76,14 +76,17 @@ def state_of(run: Path) -> str:
 
 
 def _work_on(run: Path) -> None:
-    board, stopped, over = Slate(run), (run / playing.STOP).exists(), threading.Event()
+    board, stopped, over = Slate(run), (run / wish.STOP).exists(), threading.Event()
     if not stopped:
         _leave_in_the_middle(run, over)
     try:
         _count_attempt(board)
         wished = wish.read_wish(run)
-        playing.write_up(run, wished, board) if stopped else playing.play(run, wished, board)
-    except playing.Stopped:
+        if wished.other is not None:
+            board.say("stopped") if stopped else comparing.play(run, wished, wished.other, board)
+        else:
+            playing.write_up(run, wished, board) if stopped else playing.play(run, wished, board)
+    except wish.Stopped:
         pass  # it is the next to be written up
     except Exception as error:  # whatever is wrong with one run must not keep the others waiting
         log.exception("a run of the lab failed")
@@ -104,7 +107,7 @@ def _leave_in_the_middle(run: Path, over: threading.Event) -> None:
     def watch() -> None:
         seen = 0
         while not over.wait(GLANCE):
-            seen += (run / playing.STOP).exists()
+            seen += (run / wish.STOP).exists()
             if seen > PATIENCE:
                 os._exit(0)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from famcards.lab.comparing import Difference
 from famcards.lab.gathering import Found
-from famcards.lab.report.difference_words import NAMES
+from famcards.lab.report.difference_words import NAMES, UNITS, family_line
 from famcards.lab.report.forms import LANGUAGES, Form
 from famcards.lab.report.page import notes_of, worth_telling
 from famcards.lab.report.sentences import sentence
@@ -25,6 +26,27 @@ def notes_on(found: Found) -> list[dict[str, str]]:
     told = {"series": found.series, "notes": found.notes}
     both = {lang: notes_of(told, lang) for lang in LANGUAGES}
     return [dict(zip(both, each, strict=True)) for each in zip(*both.values(), strict=True)]
+
+
+def differences_in_words(found: Sequence[Difference]) -> dict[str, Any]:
+    """The differences of a comparison, and what a family would notice."""
+    return {
+        "differences": [_difference(each) for each in found],
+        "family": {lang: family_line(found, lang) for lang in LANGUAGES},
+    }
+
+
+def _difference(each: Difference) -> dict[str, Any]:
+    unit = UNITS.get(each.key, "share")
+    told = {**each.as_dict(), "name": {lang: NAMES[lang][each.key] for lang in LANGUAGES}}
+    for name, lang in ((name, lang) for name in ("written", "interval") for lang in LANGUAGES):
+        first, other, value, low, high = (
+            Form(lang).by_unit(part, unit) for part in (each.first, each.other, each.value, each.low, each.high)
+        )
+        sign = "+" if each.value > 0 else ""
+        text = f"{first} → {other}" if name == "written" else f"{sign}{value} ({low} … {high})"
+        told.setdefault(name, {})[lang] = text
+    return told
 
 
 def _told(figure: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,12 @@ from famcards.lab.study import Study, check
 from famcards.rules.plain_json import read_json
 
 FILE: Final = "wish.json"
+STOP: Final = "stop"
+"""Where a file of this name lies in a run's folder, the run is to end."""
+
+
+class Stopped(Exception):
+    """Somebody has asked the run to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +44,9 @@ def read_wish(folder: Path) -> Wished:
 
     other = None if data["other"] is None else study(data["other"])
     return Wished(study(data["options"]), other, data["pairs"], data["until_width"], tuple(data["metrics"]))
+
+
+def leave_if_stopped(folder: Path) -> None:
+    """Stopped where the run of this folder is to end."""
+    if (folder / STOP).exists():
+        raise Stopped
