@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from famcards.journal import identities, keeping, schema
+from famcards.journal.appending import Append
 from famcards.journal.engine import Place, open_engine
 from famcards.journal.errors import Conflict, NotStored, StoreAway
 from famcards.journal.identities import Identity
@@ -118,7 +119,7 @@ class Journal:
         stored = stamp(expected_number, events, at)
         if stored:
             try:
-                await self._write(lambda c: keeping.add_events(c, table_id, expected_number, stored, at))
+                await self._write(Append(table_id, expected_number, stored, at))
             except Conflict as conflict:
                 if not (conflict.doubtful and await self._holds(table_id, stored)):
                     raise
