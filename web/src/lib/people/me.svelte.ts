@@ -35,6 +35,11 @@ class Myself {
     return this.#kept?.only_here ?? false;
   }
 
+  /** True in the browser of whoever runs this service. */
+  get isHost(): boolean {
+    return this.#kept?.host ?? false;
+  }
+
   /** Makes sure that the service knows this browser, which is what its cookie is for. */
   async load(): Promise<void> {
     try {
