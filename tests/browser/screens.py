@@ -151,6 +151,12 @@ def end(player: Player, game: str) -> None:
     expect(player.sees("result")).to_be_visible()
 
 
+def deal_checked(player: Player) -> None:
+    end(player, "race")
+    player.press("check-deal")
+    expect(player.sees("deal-checked")).to_be_visible()
+
+
 def games_so_far(player: Player) -> None:
     end(player, "race")
     player.press("to-seats")
@@ -214,7 +220,7 @@ PARTS: dict[str, dict[str, Screen]] = {
     "cards raised": of_each("card raised in", card_raised),
     "hints": of_each("hint in", advice, ("chains", "ugadayka")),
     "sheets": {"menu": menu, "counts": counts, "seat": seat},
-    "ends": of_each("end of", end),
+    "ends": {**of_each("end of", end), "deal checked": deal_checked},
     "replays": of_each("replay of", replay, ("race", "ugadayka")),
     "judgements": of_each("judgement of", judged, ("race",)),
 }

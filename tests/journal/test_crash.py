@@ -71,5 +71,5 @@ async def test_01_what_was_acknowledged_survives_sudden_death(place: str | URL) 
 
 @pytest.mark.deep
 @pytest.mark.timeout(1800)
-async def test_01_what_was_acknowledged_survives_thirty_deaths(place: str | URL) -> None:
-    await killed_so_often(place, 30)
+async def test_01_what_was_acknowledged_survives_a_hundred_deaths(place: str | URL) -> None:
+    await killed_so_often(place, 100)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from famcards.rules import DealError, draw_first, new_game, options_dict, parse_options, record
+from famcards.rules import RecordError, draw_first, new_game, options_dict, parse_options, record
 from famcards.rules.fair_deals import Proof, check_deal, deal_commitment, deal_settings, proof_dict, proof_of
 
 GOLDEN = json.loads((Path(__file__).parent / "golden_proofs.json").read_text("utf-8"))
@@ -91,5 +91,5 @@ def test_a_record_without_a_proof_and_a_proof_of_no_shape() -> None:
         {**whole, "entropies": [5]},
         {**whole, "entropies": [{"person": True, "entropy": "aa"}]},
     ):
-        with pytest.raises(DealError):
+        with pytest.raises(RecordError):
             proof_of({**told, "meta": {"deal": broken}})

@@ -12,7 +12,7 @@ import typer
 
 from famcards import __version__
 
-WORDS = ("serve", "referee", "verify", "bench", "match", "warm", "analyse", "lab")
+WORDS = ("serve", "referee", "verify", "bench", "match", "warm", "analyse", "lab", "store", "verify_deal")
 
 app = typer.Typer(
     name="famcards",

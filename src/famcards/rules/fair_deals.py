@@ -23,7 +23,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from famcards.rules.deals import deal
-from famcards.rules.errors import DealError, RulesError
+from famcards.rules.errors import RecordError, RulesError
 from famcards.rules.game import draw_first
 from famcards.rules.options import Options, options_dict, parse_options
 from famcards.rules.plain_json import read_json
@@ -80,17 +80,17 @@ def proof_dict(proof: Proof, names: Mapping[int, str]) -> dict[str, Any]:
 
 
 def proof_of(record: Mapping[str, Any]) -> Proof | None:
-    """The proof that a record carries as `meta.deal`; None where it has none. `DealError` for one of another shape."""
+    """The proof that a record carries as `meta.deal`, or None; `RecordError` for one of another shape."""
     meta = record.get("meta")
     told = meta.get("deal") if isinstance(meta, Mapping) else None
     if told is None:
         return None
     if not isinstance(told, Mapping) or told.get("format") != FORMAT:
-        raise DealError(f"the deal is not told in the format {FORMAT!r}")
+        raise RecordError(f"The deal is not told in the format {FORMAT!r}")
     texts = {name: told.get(name) for name in ("settings", "secret", "commitment")}
     added = told.get("entropies")
     if not all(isinstance(text, str) for text in texts.values()) or not isinstance(added, list):
-        raise DealError("settings, secret and commitment are texts, and entropies a list")
+        raise RecordError("Settings, secret and commitment are texts, and entropies a list")
     return Proof(**texts, entropies=dict(_added(each) for each in added))  # type: ignore[arg-type]
 
 
@@ -99,7 +99,7 @@ def _added(told: object) -> tuple[int, str]:
         person, entropy = told.get("person"), told.get("entropy")
         if isinstance(person, int) and not isinstance(person, bool) and isinstance(entropy, str):
             return person, entropy
-    raise DealError("who added chance is told by person (a number) and entropy (a text)")
+    raise RecordError("Who added chance is told by person (a number) and entropy (a text)")
 
 
 def check_deal(record: Mapping[str, Any], proof: Proof) -> list[str]:

@@ -1,4 +1,4 @@
-import type { ErrorBody, Game, GameJudged, GameSheet, Link, Me, Naming, NewTable, Options, Replay, TableBrief } from "./types";
+import type { Entropy, ErrorBody, Game, GameJudged, GameSheet, Link, Me, Naming, NewTable, Options, Replay, TableBrief, TableName } from "./types";
 
 /** A refusal or a failure of the service: `code` is worded by the page, `status` 0 means no answer at all. */
 export class ApiError extends Error {
@@ -42,7 +42,8 @@ export const api = {
   setMe: ({ name, badge }: Naming) => call<Me>("PUT", "/api/me", { name, badge }),
   sheet: (game: Game, options: Options) => call<GameSheet>("POST", `/api/games/${game}/sheet`, { options }),
   myTables: () => call<{ tables: TableBrief[] }>("GET", "/api/tables"),
-  newTable: (table: NewTable) => call<{ table: string }>("POST", "/api/tables", table),
+  newTable: (table: NewTable) => call<TableName>("POST", "/api/tables", table),
+  deal: (table: string, entropy: Entropy) => call<null>("POST", `${at(table)}/deal`, entropy),
   leaveTable: (table: string) => call<null>("POST", `${at(table)}/leave`),
   brief: (table: string) => call<TableBrief>("GET", at(table)),
   qr: (table: string): string => `${at(table)}/qr.svg`,

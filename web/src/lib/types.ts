@@ -65,6 +65,8 @@ export type Me = wire.Me;
 export type Naming = wire.Naming;
 export type Link = wire.Link;
 export type ErrorBody = wire.ErrorBody;
+export type Entropy = wire.Entropy;
+export type TableName = wire.TableName;
 export type SeatInfo = Narrow<wire.SeatInfo, { team: Team }>;
 export type OptionField = Narrow<
   wire.OptionField,

@@ -34,13 +34,15 @@ def renewed(table: Table, events: list[EventBody], context: Context) -> list[Eve
 
 
 def add_entropy(table: Table, command: c.AddEntropy, context: Context) -> list[EventBody]:
-    """Somebody's browser adds chance to the deal to come, once; the same again changes nothing."""
+    """Somebody's browser adds chance to the deal to come, once; the very same again changes nothing."""
     person = own_people(table, context)[0].number
     pledge = table.pledge
     if pledge is None or pledge.commitment != command.commitment:
         raise Refused("not_pledged", "the deal to come is not pledged by this commitment; look again")
     if not ENTROPY.fullmatch(command.entropy):
         raise Refused("entropy", "chance is added as 32 to 64 hexadecimal digits, in small letters")
+    if pledge.entropies.get(person, command.entropy) != command.entropy:
+        raise Refused("added", "this browser has added chance to this deal already, and what it added stays")
     if person in pledge.entropies:
         return []
     return [EntropyAdded(pledge.number, person, command.entropy)]

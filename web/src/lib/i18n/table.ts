@@ -126,6 +126,7 @@ export const ru = {
   once_more: "Ещё раз",
   step_through: "Пройти по ходам",
   save_record: "Сохранить запись",
+  check_deal: "Проверить раздачу",
 
   leave_ask: "Выйти из-за стола?",
   leave_device: "Игра на этом устройстве сохранится и будет на главной странице.",
@@ -270,6 +271,7 @@ export const en: English<typeof ru> = {
   once_more: "Once more",
   step_through: "Step through",
   save_record: "Save the record",
+  check_deal: "Check the deal",
 
   leave_ask: "Leave the table?",
   leave_device: "The game on this device is kept; you find it on the first page.",

@@ -1,4 +1,5 @@
 import { ApiError, api } from "../api";
+import { chance, remember } from "../fair/pledges";
 import { known, t } from "../i18n";
 import { myself } from "../people/me.svelte";
 import { router } from "../router.svelte";
@@ -9,7 +10,12 @@ import type { Game, Mode, Naming, Options } from "../types";
 export async function startTable(game: Game, mode: Mode, people?: readonly Naming[], options: Options = {}): Promise<void> {
   const me = await myself.ready();
   const named = people ?? [me];
-  const { table } = await api.newTable({ game, mode, options, level: settings.level, people: [...named] });
+  const { table, commitment } = await api.newTable({ game, mode, options, level: settings.level, people: [...named], wait: true });
+  if (mode !== "family" && commitment) {
+    const entropy = chance();
+    await api.deal(table, { commitment, entropy });
+    remember(commitment, entropy);
+  }
   router.go(`/t/${table}`);
 }
 

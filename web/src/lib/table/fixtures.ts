@@ -81,6 +81,7 @@ export function table(change: Partial<TableView> = {}): TableView {
     offers: [],
     scores: [],
     said: [],
+    pledge: null,
     can: [],
     ...change,
   };

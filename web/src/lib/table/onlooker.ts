@@ -21,6 +21,7 @@ export function onlooker(brief: TableBrief, game: number, play: PlayView): Table
     offers: [],
     scores: [],
     said: [],
+    pledge: null,
     can: [],
   };
 }

@@ -1,0 +1,30 @@
+"""Migrating a store by itself, and saying from where to where it came."""
+
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from famcards.journal.engine import Place, open_engine
+from famcards.journal.migrate import migrate
+
+
+async def bring_up(place: Place) -> tuple[str | None, str | None]:
+    """The versions of the store's schema before and after; None before there was any."""
+    engine = open_engine(place)
+    try:
+        before = await _version(engine)
+        await migrate(engine)
+        return before, await _version(engine)
+    finally:
+        await engine.dispose()
+
+
+async def _version(engine: AsyncEngine) -> str | None:
+    async with engine.connect() as connection:
+        return await connection.run_sync(_read_version)
+
+
+def _read_version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
