@@ -53,6 +53,8 @@ def _plain(value: Any) -> Any:
     """As JSON has it: no infinity."""
     if isinstance(value, Mapping):
         return {name: _plain(each) for name, each in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
     return None if value == math.inf else value
 
 
