@@ -108,6 +108,18 @@ def test_every_level_of_the_table_is_a_bot_and_best_is_the_strongest() -> None:
     assert budgets == sorted(budgets)
 
 
+@pytest.mark.parametrize("game", ["race", "chains", "ugadayka", "mosaic"])
+@pytest.mark.parametrize("name", BOTS)
+def test_moods_share_a_levels_games_evenly_and_the_usual_one_is_in_the_middle(name: str, game: str) -> None:
+    level = bots.named(name)
+    hazes = level.haze[game]
+    drawn = [level.way(game, (place + 0.5) / 60).haze for place in range(60)]
+    assert drawn == [haze for haze in hazes for _ in range(60 // len(hazes))]
+    assert list(hazes) == sorted(hazes)
+    assert level.way(game).haze == hazes[len(hazes) // 2]
+    assert level.way(game, 1.0).haze == hazes[-1]
+
+
 def test_a_haze_hides_small_differences_and_seldom_great_ones() -> None:
     moves = tuple(bots.Weighed(move, worth, worth, 9) for move, worth in (("a", 0.9), ("b", 0.85), ("c", 0.1)))
     rng = Random(5)

@@ -44,9 +44,9 @@ def dies(*_: object) -> None:
     os._exit(3)
 
 
-def tells_what_it_got(view: View, level: str, seed: str, budget: float) -> str:
+def tells_what_it_got(view: View, level: str, seed: str, budget: float, mood: float) -> str:
     """Everything it was given, as text."""
-    return repr((view, level, seed, budget))
+    return repr((view, level, seed, budget, mood))
 
 
 def names_its_modules(*_: object) -> str:
@@ -64,7 +64,14 @@ def sleeps_the_first_time(view: View, *_: object) -> str:
     return view.legal[0]
 
 
-def tells_its_budget(_view: View, _level: str, _seed: str, budget: float) -> str:
+def tells_its_budget(_view: View, _level: str, _seed: str, budget: float, _mood: float) -> str:
     """Says how many seconds it may think, after a moment."""
     time.sleep(0.02)
     return repr(budget)
+
+
+def notes_its_mood(view: View, _level: str, _seed: str, _budget: float, mood: float) -> str:
+    """Leaves its mood in a file of its parent's."""
+    with (Path(tempfile.gettempdir()) / f"famcards-moods-of-{os.getppid()}").open("a") as file:
+        file.write(f"{mood!r}\n")
+    return view.legal[0]

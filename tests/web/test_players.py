@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +59,23 @@ async def test_complaint_37_a_faulty_bot_is_replaced_and_the_game_ends(
     replaced = [record.getMessage() for record in caplog.records if record.name == "famcards.bots"]
     assert replaced
     assert all(message.endswith(f"bot replaced: {FAULTS[fault]}") for message in replaced)
+
+
+async def test_the_bots_of_a_table_are_in_one_mood_for_a_whole_game(tmp_path: Path) -> None:
+    notes = Path(tempfile.gettempdir()) / f"famcards-moods-of-{os.getpid()}"
+    notes.unlink(missing_ok=True)
+    moods = []
+    async with service(tmp_path, bot="tests.web.bots:notes_its_mood", pace=Pace.at_once()) as app:
+        for _ in range(2):
+            anna = Browser(app)
+            await anna.me()
+            table = await anna.found("race", options=SHORT)
+            async with await anna.socket(table) as socket:
+                await (await Page(socket).hello()).play_on()
+            moods.append({float(line) for line in notes.read_text().split()})
+            notes.unlink()
+    assert [len(each) for each in moods] == [1, 1]
+    assert moods[0] != moods[1]
 
 
 async def test_complaint_38_a_bot_is_asked_with_the_view_of_its_seat_and_nothing_else() -> None:

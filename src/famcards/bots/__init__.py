@@ -10,7 +10,7 @@ import time
 from random import Random
 
 from famcards.bots.engine import ENGINE
-from famcards.bots.levels import LEVELS, Level, UnknownLevel, named
+from famcards.bots.levels import LEVELS, USUAL, Level, UnknownLevel, named
 from famcards.bots.random_bot import random_move
 from famcards.bots.weighed import Weighed
 from famcards.rules import View
@@ -33,19 +33,19 @@ def weigh(
     return ENGINE.weigh(view, playouts, Random(f"{seed}:{view.ply}"), deadline, inference=inference)
 
 
-def choose(view: View, level: str, seed: int | str, budget_seconds: float) -> str:
+def choose(view: View, level: str, seed: int | str, budget_seconds: float, mood: float = USUAL) -> str:
     """One of `view.legal` for the seat to move, thought about for at most about `budget_seconds`.
 
-    The same view, level and seed give the same move, unless time runs out. `level` is one of `LEVELS`, `random` or
+    The same view, level, seed and mood give the same move, unless time runs out. `mood`, 0 … 1, is to be drawn once for a
+    game: it says in which of its moods a bot of this level is (see `Level`). `level` is one of `LEVELS`, `random` or
     `best`, else `UnknownLevel`; a view on which nothing is legal (not this audience's turn, or the game is over) is a
     `ValueError`.
     """
-    plan = named(level)
-    haze = plan.haze[view.game]
-    if len(view.legal) < 2 or math.isinf(haze):
+    way = named(level).way(view.game, mood)
+    if len(view.legal) < 2 or math.isinf(way.haze):
         return random_move(view, seed)
-    weighed = weigh(view, plan.playouts, seed, budget_seconds, inference=plan.inference)
-    return seen_through(haze, weighed, Random(f"{seed}:{view.ply}:haze")).move
+    weighed = weigh(view, way.playouts, seed, budget_seconds, inference=way.inference)
+    return seen_through(way.haze, weighed, Random(f"{seed}:{view.ply}:haze")).move
 
 
 def seen_through(haze: float, weighed: tuple[Weighed, ...], rng: Random) -> Weighed:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from famcards.bots.levels import Level
+if TYPE_CHECKING:
+    from famcards.bots.levels import Level
 
 
 class Way(NamedTuple):
@@ -16,5 +17,5 @@ class Way(NamedTuple):
 
 
 def way_of(level: Level, game: str) -> Way:
-    """How a level plays a game."""
-    return Way(level.playouts, level.haze[game], level.inference)
+    """How a level plays a game in its usual mood."""
+    return level.way(game)

@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from multiprocessing import get_context
+from random import Random
 from typing import Any, Final
 
 from famcards import bots
@@ -105,7 +106,7 @@ def play_pair(contest: Contest, index: int) -> PairResult:
     paces = {"a": Pace(), "b": Pace()}
     with ExitStack() as leaving:
         players = {
-            side: leaving.enter_context(closing(player_named(name, options)))
+            side: leaving.enter_context(closing(player_named(name, options, _mood(f"{seed}/{side}"))))
             for side, name in (("a", contest.a), ("b", contest.b))
         }
         table = _Table(players, paces, contest.seconds)
@@ -114,6 +115,10 @@ def play_pair(contest: Contest, index: int) -> PairResult:
             for team, other in ((first, second), (second, first))
         ]
     return PairResult(index, (scores[0], scores[1]), paces)
+
+
+def _mood(seed: str) -> float:
+    return Random(seed).random()  # noqa: S311 - a bot's mood is no secret here
 
 
 def check(contest: Contest) -> None:

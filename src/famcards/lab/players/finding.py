@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from famcards import bots
-from famcards.bots.levels import BOTS
+from famcards.bots.levels import BOTS, USUAL
 from famcards.lab.players.player import Player, SeatPlayer
 from famcards.rules import Options
 
@@ -19,8 +19,11 @@ class Unavailable(ValueError):
     """A player that is none, or that cannot be had here; the text says what would help."""
 
 
-def player_named(name: str, options: Options) -> Player:
-    """The player of this name, ready to play such games; `Unavailable` where there is none."""
+def player_named(name: str, options: Options, mood: float = USUAL) -> Player:
+    """The player of this name, ready to play such games, a bot of ours in that mood (`bots.choose`).
+
+    `Unavailable` where there is none.
+    """
     if name.startswith(PROGRAM):
         from famcards.lab.players.program import Program
 
@@ -29,15 +32,15 @@ def player_named(name: str, options: Options) -> Player:
         return _seer(name, options)
     if name == ISMCTS:
         return _ismcts(options)
-    return _level(name)
+    return _level(name, mood)
 
 
-def _level(name: str) -> Player:
+def _level(name: str, mood: float) -> Player:
     """One of our own."""
     if name != "best" and name not in BOTS:
         others = f"{', '.join(BOTS)}, best, {SEER}, {ISMCTS}, {PROGRAM}PROGRAM"
         raise Unavailable(f"there is no bot {name!r}; the bots are {others}")
-    return SeatPlayer(lambda seen, seed, seconds: bots.choose(seen, name, seed, seconds))
+    return SeatPlayer(lambda seen, seed, seconds: bots.choose(seen, name, seed, seconds, mood))
 
 
 def _seer(name: str, options: Options) -> Player:

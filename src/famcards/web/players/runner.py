@@ -45,6 +45,11 @@ def _seed(table: Table, what: Due) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def _mood(table: Table) -> float:
+    """The mood of the table's bots, 0 … 1: one for a whole game, and nobody's to guess before its end."""
+    return Random(f"{table.games[-1].seed}/mood").random()  # noqa: S311 - from a secret seed
+
+
 def _simple(seen: View, seed: str) -> str:
     """Any legal move, in place of a bot's."""
     return Random(seed).choice(seen.legal)  # noqa: S311 - a move, not a secret
@@ -112,7 +117,7 @@ class Runner:
 
     async def _thought(self, table: Table, seen: View, what: Due) -> str | None:
         """The bot's move, None where it has none to give."""
-        question = Question(seen, what.level or "", _seed(table, what), self._pace.budget)
+        question = Question(seen, what.level or "", _seed(table, what), self._pace.budget, _mood(table))
         try:
             move = await self._pool.ask(question, self._pace.patience)
         except BotFailure as failure:

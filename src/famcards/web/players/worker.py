@@ -15,12 +15,13 @@ from famcards.rules import View
 
 
 class Question(NamedTuple):
-    """What a bot is asked: the view of its seat, its level, a seed, and the seconds it may think."""
+    """What a bot is asked: the view of its seat, its level, a seed, the seconds it may think, and its mood."""
 
     view: View
     level: str
     seed: str
     budget: float
+    mood: float = 0.5
 
 
 class Answer(NamedTuple):
