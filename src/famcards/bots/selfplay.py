@@ -31,11 +31,11 @@ MOST_PLIES: Final = 256
 WAY: Final = record([("playouts", np.int64), ("haze", np.float64), ("inference", np.int64)])
 
 
-def ways_of(plans: Sequence[Way]) -> Any:
+def ways_of(ways: Sequence[Way]) -> Any:
     """Ways of playing by seat, for the machine."""
     made = np.zeros(MOST_SEATS, WAY)
-    for way, plan in zip(made, plans, strict=False):
-        way.playouts, way.haze, way.inference = plan
+    for name in Way._fields:
+        made[name][: len(ways)] = [getattr(each, name) for each in ways]
     return made
 
 

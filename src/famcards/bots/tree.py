@@ -108,7 +108,7 @@ def promising(agreed: Agreed, pos: Any, tree: Any, node: int, curiosity: float, 
     parent, hand = tree[node], pos.hands[pos.turn]
     usual = parent.total / parent.visits if parent.visits > 0 else 0.5
     second, best, chosen, count = agreed.team[pos.turn] == 1, -1.0, 0, 0
-    at = parent.first
+    at, known, logged = parent.first, -1, 0.0
     while at > 0:
         child = tree[at]
         if child.move != PASS and holds(hand, move_card(child.move)):
@@ -116,7 +116,9 @@ def promising(agreed: Agreed, pos: Any, tree: Any, node: int, curiosity: float, 
             child.possible += 1
             mean = child.total / child.visits if child.visits > 0 else usual
             promise = 1 - mean if second else mean
-            promise += curiosity * np.sqrt(np.log(child.possible + 1.0) / (child.visits + 1.0))
+            if child.possible != known:
+                known, logged = child.possible, np.log(child.possible + 1.0)
+            promise += curiosity * np.sqrt(logged / (child.visits + 1.0))
             if promise > best:
                 best, chosen = promise, at
         at = child.next

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from famcards.kernel.compiling import hot, part, phrase
 from famcards.kernel.sets import NONE, ONE, Bits, bit, kth, lowest, popcount
@@ -91,6 +92,24 @@ def _sideways(word: Bits) -> Bits:
     east = (word & _ALL_BUT_LAST) << 1 | (word & _LAST_COLUMN) >> 15
     west = (word & _ALL_BUT_FIRST) >> 1 | (word & _FIRST_COLUMN) << 15
     return east | west
+
+
+def _around_each() -> npt.NDArray[np.uint64]:
+    """By cell the cells that share a side with it."""
+    table = np.zeros((256, 4), np.uint64)
+    for cell in range(256):
+        for near in (right_of(cell), left_of(cell), above(cell), below_of(cell)):
+            table[cell, near >> 6] |= np.uint64(1 << (near & 63))
+    return table
+
+
+_BESIDE: Final = _around_each()
+
+
+@part
+def beside_one(cell: int) -> Cells:
+    """`beside(single(cell))`, looked up."""
+    return _BESIDE[cell, 0], _BESIDE[cell, 1], _BESIDE[cell, 2], _BESIDE[cell, 3]
 
 
 @part

@@ -52,9 +52,8 @@ def played_out(deal: State, ways: Sequence[Way], seed: str) -> tuple[Course, Pla
     log, choices = np.zeros(MOST_PLIES, np.int64), np.zeros(MOST_PLIES, np.int64)
     open_history = int(getattr(deal.options, "open_history", False))
     finished = play_game(agreed, pos, open_history, ways_of(ways), room, chance_of(seed), log, choices)
-    texts = move_texts(deal.options)
-    moves = [texts[move] for move in log[: pos.ply].tolist()]
-    course = Course(pos, finished, moves, tuple(choices[: pos.ply].tolist()))
+    texts, plies = move_texts(deal.options), int(pos.ply)
+    course = Course(pos, finished, [texts[move] for move in log[:plies].tolist()], tuple(choices[:plies].tolist()))
     return course, _played(deal, course, int(room.facts[0].mover)) if finished else None
 
 
@@ -82,7 +81,7 @@ def _played(deal: State, course: Course, mover: int) -> Played:
         margin=sign * _margin(options, cells - other_cells, points - other_points),
         ending=ENDINGS[why],
         choices=course.choices,
-        held=tuple(int(hand).bit_count() for hand in course.pos.hands[: len(teams)]),
+        held=tuple(hand.bit_count() for hand in course.pos.hands[: len(teams)].tolist()),
         cells=((cells, other_cells) if sign > 0 else (other_cells, cells)) if in_cells else None,
         targets=targets(options) if in_cells and settled else 0,
         hands=tuple(" ".join(each.text for each in hand) for hand in deal.dealt),

@@ -56,6 +56,13 @@ def by_way(way: Way) -> Choose:
     return choose
 
 
+def prepare() -> None:
+    """Have everything compiled, in this process, that games of our bots need."""
+    bots.prepare()
+    deal = new_game("race", {}, seed="prepare")
+    play_by(deal, [bot("random", deal.game)] * len(deal.hands), "prepare")
+
+
 def dealt(study: Study, index: int) -> State:
     """The deal of a pair: it hangs on the seed and the number of the pair only, so settings can be compared on it."""
     options = study.agreed

@@ -14,8 +14,8 @@ from itertools import count
 from multiprocessing import get_context
 from typing import Any
 
-from famcards import bots
 from famcards.lab.parts import PARTS, play_portion
+from famcards.lab.playing import prepare
 from famcards.lab.run_file import RunFile
 from famcards.lab.study import Study
 
@@ -50,11 +50,11 @@ def workers(jobs: int, *, thinking: bool = True) -> Iterator[Crew]:
     `thinking`: whether bots play that need the kernel; it is then compiled once, before any process asks for it.
     """
     if thinking:
-        bots.prepare()
+        prepare()
     if jobs == 1:
         yield Crew(_here, 1)
         return
-    begin = bots.prepare if thinking else None
+    begin = prepare if thinking else None
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=begin)
     try:
         yield Crew(lambda study, part, number: pool.submit(play_portion, study, part, number), jobs)

@@ -21,13 +21,12 @@ from famcards.kernel.torus import (
     Cells,
     above,
     below_of,
-    beside,
+    beside_one,
     both,
     left_of,
     less,
     nth_cell,
     right_of,
-    single,
     size,
     window,
 )
@@ -92,6 +91,7 @@ def highest_rank(cards: Bits) -> int:
 def chain_move(agreed: Agreed, pos: Position, stream: Stream) -> int:
     """A card laid where it joins the most chains of its own colour; failing that any card that joins none."""
     cells, own = rim(pos), own_cards(agreed, pos)
+    own = linkable(pos, own, 1)
     for wanted in (2, 1):
         move = linking_move(pos, linkable(pos, own, wanted), cells, wanted, stream)
         if move != PASS:
@@ -152,11 +152,12 @@ def linking_move(pos: Position, cards: Bits, cells: Cells, links: int, stream: S
         rest = without_lowest(rest)
     if total == 0:
         return PASS
-    k = below(stream, total)
-    while size(where_linked(pos, lowest(cards), cells, links)) <= k:
-        k -= size(where_linked(pos, lowest(cards), cells, links))
+    k, found = below(stream, total), where_linked(pos, lowest(cards), cells, links)
+    while size(found) <= k:
+        k -= size(found)
         cards = without_lowest(cards)
-    return lay_at(pos, lowest(cards), nth_cell(where_linked(pos, lowest(cards), cells, links), k))
+        found = where_linked(pos, lowest(cards), cells, links)
+    return lay_at(pos, lowest(cards), nth_cell(found, k))
 
 
 @part
@@ -176,7 +177,7 @@ def beside_card(pos: Position, code: int) -> Cells:
     """The cells beside a card, none if it is not laid (or is no card)."""
     if not is_laid(pos, code):
         return NO_CELLS
-    return beside(single(number(pos.place[code & 63])))
+    return beside_one(number(pos.place[code & 63]))
 
 
 @part

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 from typing import Any, Final
 
 from famcards.lab.counting import add_pair
@@ -39,7 +38,7 @@ def play(study: Study, indices: range) -> dict[str, Any]:
         from famcards.lab.dealt import playing
 
         return {"counts": playing.play(study, indices).as_dict()}
-    return {"pairs": [[index, *map(asdict, play_pair(study, index))] for index in indices]}
+    return {"pairs": [[index, *map(plain, play_pair(study, index))] for index in indices]}
 
 
 def play_bulk(study: Study, indices: range) -> dict[str, Any]:
@@ -78,6 +77,11 @@ def pairs_of(kept: Mapping[str, Any]) -> Iterator[tuple[int, Pair]]:
     """The pairs of a portion that kept them, each with its number."""
     for index, one, two in kept.get("pairs", ()):
         yield index, (played_from(one), played_from(two))
+
+
+def plain(game: Played) -> dict[str, Any]:
+    """A game as plain JSON has it."""
+    return {name: getattr(game, name) for name in Played.__slots__}
 
 
 def played_from(data: Mapping[str, Any]) -> Played:
