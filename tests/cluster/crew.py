@@ -6,6 +6,7 @@ import signal
 from pathlib import Path
 
 from tests.browser.server import Server
+from tests.processes import children
 
 
 class Crew(Server):
@@ -19,7 +20,7 @@ class Crew(Server):
     def workers(self) -> list[int]:
         """The process ids of the workers that live now, the oldest first."""
         assert self.process is not None
-        return sorted(pid for pid in _children(self.process.pid) if _is_worker(pid))
+        return [pid for pid in children(self.process.pid) if _is_worker(pid)]
 
     def kill_one(self, which: int = 0) -> int:
         """End a worker as a fault would; its process id."""
@@ -31,18 +32,6 @@ class Crew(Server):
         """Ask the supervisor to replace the workers one after another."""
         assert self.process is not None
         self.process.send_signal(signal.SIGHUP)
-
-
-def _children(parent: int) -> list[int]:
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:  # it has ended meanwhile
-            continue
-        if int(fields[1]) == parent and fields[0] != "Z":
-            found.append(int(stat.parent.name))
-    return found
 
 
 def _is_worker(pid: int) -> bool:

@@ -21,12 +21,13 @@ from tests.web.asgi import Browser
 
 def config(folder: Path, **more: Any) -> Config:
     """A service whose data lie in `folder`, with bots that waste no time and no limit that a test meets unawares."""
-    quick = {
+    quick: dict[str, Any] = {
+        "database": str(folder / "famcards.sqlite"),
         "pace": Pace.at_once(),
         "bot": "tests.web.bots:first",
         "limits": Limits(message_burst=10_000, tables_per_hour=10_000),
     }
-    return Config(database=str(folder / "famcards.sqlite"), data=folder, **{**quick, **more})
+    return Config(data=folder, **{**quick, **more})
 
 
 @asynccontextmanager
