@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from famcards.bots.judgement.said import Judgement
     from famcards.rules import State
 
+from famcards.cli.wishes import plain_text
+
 commands = typer.Typer()
 
 LANGUAGES = ("en", "ru")
@@ -27,7 +29,9 @@ def analyse(
     games: Annotated[int, typer.Option(min=1, help="With --calibrate: how many games.")] = 100,
     options: Annotated[str, typer.Option(help="With --calibrate: options of the game as JSON.")] = "{}",
     level: Annotated[str, typer.Option(help="With --calibrate: the bot that plays.")] = "family",
-    seed: Annotated[str, typer.Option(help="With --calibrate: the same seed gives the same games.")] = "famcards",
+    seed: Annotated[
+        str, typer.Option(callback=plain_text, help="With --calibrate: the same seed gives the same games.")
+    ] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="With --calibrate: processes.")] = 1,
     fit: Annotated[
         bool, typer.Option("--fit", help="With --calibrate: print the figures that set chances right.")

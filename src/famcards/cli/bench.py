@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from famcards.cli.wishes import plain_text
+
 commands = typer.Typer(name="bench", help="Measure how fast the parts are on this machine.")
 
 
@@ -31,7 +33,7 @@ def bench(
 @commands.command()
 def law(
     games: Annotated[int, typer.Option(min=1, help="Random games of each kind.")] = 100,
-    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "bench",
+    seed: Annotated[str, typer.Option(callback=plain_text, help="The same seed plays the same games.")] = "bench",
     as_json: Annotated[bool, typer.Option("--json", help="One object of JSON instead of a table.")] = False,
 ) -> None:
     """Time the legal moves of mid-game positions, single moves, and whole random games under the plain law.

@@ -9,6 +9,7 @@ import typer
 
 from famcards.cli.lab_report import check_language
 from famcards.cli.lab_run import STOPPED, Wish, play
+from famcards.cli.wishes import plain_text
 
 if TYPE_CHECKING:
     from famcards.lab.claiming import Play
@@ -22,7 +23,9 @@ def claims(
     bots: Annotated[str, typer.Option(help="Which bots play, as random,family,strong.")] = "random,family",
     games: Annotated[str, typer.Option(help="The claims about which games.")] = "race,chains,ugadayka",
     random_pairs: Annotated[int, typer.Option(min=2, help="Pairs of random play, which is cheap.")] = 20_000,
-    seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same figures.")] = "famcards",
+    seed: Annotated[
+        str, typer.Option(callback=plain_text, help="Any text: the same seed gives the same figures.")
+    ] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     lang: Annotated[str, typer.Option(help="The language of the words: ru or en.")] = "en",
 ) -> None:

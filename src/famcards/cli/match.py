@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from famcards.cli.progress import progress_bar
-from famcards.cli.wishes import read_options
+from famcards.cli.wishes import plain_text, read_options
 
 if TYPE_CHECKING:
     from famcards.lab.match import Contest, Pace, Tally
@@ -29,7 +29,9 @@ def match(
     b: Annotated[str, typer.Option(help="The other bot.")] = "random",
     pairs: Annotated[int, typer.Option(min=1, help="How many deals, each played twice, the sides exchanged.")] = 200,
     options: Annotated[str, typer.Option(help="Options of the game as JSON, or the name of a .json file.")] = "{}",
-    seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same match.")] = "famcards",
+    seed: Annotated[
+        str, typer.Option(callback=plain_text, help="Any text: the same seed gives the same match.")
+    ] = "famcards",
     seconds: Annotated[float, typer.Option(min=0.001, help="The time for a move.")] = 1.0,
     start: Annotated[int, typer.Option(min=0, help="The first pair, to go on where another match ended.")] = 0,
     out: Annotated[

@@ -20,6 +20,7 @@ from uvicorn.supervisors import Multiprocess
 
 from famcards.web.app import create_app
 from famcards.web.config import Config
+from famcards.web.doors import HttpProtocol, open_many
 from famcards.web.farewell import SocketProtocol
 from famcards.web.logs import log_plainly
 
@@ -32,6 +33,7 @@ HANGING_SECONDS = 10
 
 def serve_alone(config: Config, listener: socket.socket) -> None:
     """Serve from this process until a signal ends it."""
+    open_many()
     uvicorn.Server(_settings(config, create_app(config))).run(sockets=[listener])
 
 
@@ -47,6 +49,7 @@ def serve_together(config: Config, listener: socket.socket, workers: int) -> Non
 def worker(config: Config) -> Litestar:
     """The application of one worker, called in its process."""
     log_plainly()
+    open_many()
     threading.Thread(target=_end_with_supervisor, daemon=True).start()
     return create_app(config)
 
@@ -62,6 +65,7 @@ def _end_with_supervisor() -> None:
 def _settings(config: Config, app: Any, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=config.limits.frame_bytes,
         ws_per_message_deflate=False,

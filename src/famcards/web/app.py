@@ -74,7 +74,7 @@ def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBack
         logging_config=None,
     )
     # Middleware of Litestar's own kind is not asked about addresses that do not exist; this one is.
-    app.asgi_handler = Guard(app.asgi_handler)
+    app.asgi_handler = Guard(app.asgi_handler, config.limits.sockets_per_address)
     return app
 
 

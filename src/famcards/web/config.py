@@ -40,10 +40,12 @@ class Limits:
     links_per_hour: int = 20
     entries_per_hour: int = 60
     judgements_per_hour: int = 30
+    replays_per_hour: int = 600
     hints_per_second: float = 0.25
     hint_burst: int = 9
     sockets_per_table: int = 200
     sockets_per_visitor: int = 20
+    sockets_per_address: int = 400
     live_tables: int = 500
     missed_events: int = 64
 

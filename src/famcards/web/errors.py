@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from msgspec import Struct
 
 from famcards.journal import StoreAway
@@ -60,6 +60,8 @@ STATUS_CODES = {
     429: "too_many",
 }
 REFUSED_STATUS = 409
+BROKEN_OFF = "client disconnected prematurely"
+"""What Litestar says where a client breaks off in the middle of its body: nothing has failed here."""
 MISSING = frozenset({"no_such_game"})
 
 
@@ -86,6 +88,8 @@ def _described(error: Exception) -> tuple[int, ErrorBody]:
         return 400, ErrorBody("request", {}, "the body is not what this address takes; see /schema/openapi.json")
     if isinstance(error, RecursionError):
         return 400, ErrorBody("request", {}, "the body is nested too deeply; see /schema/openapi.json")
+    if isinstance(error, InternalServerException) and error.detail == BROKEN_OFF:
+        return 400, ErrorBody("request", {}, "the body came to no end")
     if isinstance(error, HTTPException):
         code = STATUS_CODES.get(error.status_code, "http")
         return error.status_code, ErrorBody(code, {}, _sentence(error.status_code))

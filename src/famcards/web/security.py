@@ -7,6 +7,8 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from famcards.web.crowd import Crowd
+
 HOST = re.compile(r"[A-Za-z0-9.\-_\[\]:]{1,255}")
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 STATIC_HEADERS = {
@@ -53,8 +55,9 @@ def same_origin(scope: Scope) -> bool:
 class Guard:
     """ASGI middleware: refuses what comes from other sites and puts the protecting headers on every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, sockets_per_address: int) -> None:
         self._app = app
+        self._crowd = Crowd(sockets_per_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or socket."""
@@ -64,11 +67,20 @@ class Guard:
             await self._socket(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if same_origin(scope):
-            await self._app(scope, receive, send)
-        else:
+        client = scope.get("client")
+        address = client[0] if client else ""
+        if not same_origin(scope):
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "origin"})
+        elif not self._crowd.enter(address):
+            await receive()
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await send({"type": "websocket.close", "code": 4029, "reason": "too many sockets from this address"})
+        else:
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self._crowd.leave(address)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         policy = content_security_policy(host_of(scope))

@@ -32,6 +32,7 @@ class Hourly:
         self.links = HourlyLimit(limits.links_per_hour, clock.steady)
         self.entries = HourlyLimit(limits.entries_per_hour, clock.steady)
         self.judgements = HourlyLimit(limits.judgements_per_hour, clock.steady)
+        self.replays = HourlyLimit(limits.replays_per_hour, clock.steady)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from litestar.datastructures import Cookie
 
 from famcards.journal import Identity
+from famcards.web.crowd import place_of
 from famcards.web.errors import no_identity, too_many
 from famcards.web.identity import COOKIE, COOKIE_SECONDS
 from famcards.web.state import Connection, Service
@@ -27,8 +28,8 @@ async def visitor_or_new(service: Service, connection: Connection) -> Identity:
 
 
 def address_of(connection: Connection) -> str:
-    """The address a request comes from."""
-    return connection.client.host if connection.client else ""
+    """The place a request comes from: its address, or the household's part of it."""
+    return place_of(connection.client.host) if connection.client else ""
 
 
 def identity_cookie(service: Service, connection: Connection, identity: str) -> Cookie:

@@ -7,9 +7,11 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from famcards.tables import audience_of, record, replay, seats_then
+from famcards.web.errors import too_many
 from famcards.web.messages.http import Replay
 from famcards.web.routes.tables import require_table
 from famcards.web.state import service_of
+from famcards.web.visitors import address_of
 
 Asked = Request[Any, Any, Any]
 
@@ -19,6 +21,8 @@ async def read_replay(request: Asked, table: FromPath[str], number: FromPath[int
     """A game after each of its moves: with the asker's own hand while it runs, with all hands when it is over."""
     service = service_of(request.app)
     live = await require_table(service, table)
+    if not service.hourly.replays.take(address_of(request)):
+        raise too_many("replays")
     visitor = await service.visitor(request)
     audience = audience_of(live.table, visitor.id if visitor else None)
     views = await asyncio.to_thread(replay, live.table, number, audience)
