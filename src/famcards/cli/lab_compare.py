@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from famcards.cli.lab_report import check_language
-from famcards.cli.lab_run import STOPPED, Wish, play
+from famcards.cli.lab_run import CLUSTER, STOPPED, Wish, play
 
 if TYPE_CHECKING:
     from famcards.lab.comparing_runs import Measured
@@ -23,6 +23,7 @@ def compare(
     replays: Annotated[int, typer.Option(min=0, help="How many deals are played eight times, for M3.")] = 0,
     seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same figures.")] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    cluster: Annotated[str, typer.Option(help=CLUSTER, metavar="ADDRESS")] = "",
     lang: Annotated[str, typer.Option(help="The language of the words: ru or en.")] = "en",
 ) -> None:
     """Play the same deals under each setting, and tell what differs and what the family would notice."""
@@ -34,7 +35,7 @@ def compare(
         check_language(lang)
         settings = [read_setting(path, bot, seed) for path in files]
         check_settings(settings)
-        amounts = Amounts(pairs, judged, replays, jobs)
+        amounts = Amounts(pairs, judged, replays, jobs, cluster)
         found = compared([measure(each, amounts, out / slug(number, each)) for number, each in enumerate(settings)])
         keep(out, [(each.name, each.study) for each in settings], found)
     except (ValueError, OSError) as error:
@@ -57,8 +58,8 @@ def check_settings(settings: "list[Setting]") -> None:
 class Amounts:
     """How much is played of each setting."""
 
-    def __init__(self, pairs: int, judged: int, replays: int, jobs: int) -> None:
-        self.pairs, self.judged, self.replays, self.jobs = pairs, judged, replays, jobs
+    def __init__(self, pairs: int, judged: int, replays: int, jobs: int, cluster: str) -> None:
+        self.pairs, self.judged, self.replays, self.jobs, self.cluster = pairs, judged, replays, jobs, cluster
 
 
 def slug(number: int, setting: "Setting") -> str:
@@ -74,7 +75,7 @@ def measure(setting: "Setting", amounts: Amounts, folder: Path) -> "Measured":
     file = RunFile(folder, setting.study.as_dict())
     try:
         parts = parts_for(setting.study, amounts.pairs, amounts.judged, amounts.replays)
-        used = play(setting.study, Wish(amounts.pairs, None, (), amounts.jobs), parts, file)
+        used = play(setting.study, Wish(amounts.pairs, None, (), amounts.jobs, cluster=amounts.cluster), parts, file)
         return measured(file, used)
     finally:
         file.close()

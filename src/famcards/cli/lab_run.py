@@ -10,13 +10,17 @@ from famcards.cli.progress import progress_bar
 from famcards.cli.wishes import read_options
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from rich.progress import Progress, TaskID
 
     from famcards.lab.gathering import Found
+    from famcards.lab.running import Crew
     from famcards.lab.study import Study
     from famcards.lab.until import Until
 
 STOPPED = 130
+CLUSTER = "Instead: on the workers of this Dask scheduler, as tcp://10.0.0.5:8786 (the extra 'cluster')."
 METRICS = "Which metrics, as M1,M2,…; 'quick' is M1,M2,M4,M5, 'all' all twelve."
 
 
@@ -33,6 +37,7 @@ def run(
     keep: Annotated[bool, typer.Option("--keep", help="Keep random games too; bots' are always kept.")] = False,
     seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same figures.")] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    cluster: Annotated[str, typer.Option(help=CLUSTER, metavar="ADDRESS")] = "",
 ) -> None:
     """Play pairs of games of a bot with itself, and keep the games and what they tell in a folder."""
     from famcards.lab.study import Study, check
@@ -40,7 +45,7 @@ def run(
     try:
         study = Study(game, read_options(options), bot, seed)
         check(study)
-        wish = Wish(pairs, until_width, chosen_metrics(metrics), jobs, keep)
+        wish = Wish(pairs, until_width, chosen_metrics(metrics), jobs, keep, cluster=cluster)
         typer.echo(measure(study, wish, out))
     except (ValueError, OSError) as error:
         typer.echo(f"famcards lab run: {error}", err=True)
@@ -72,6 +77,7 @@ class Wish:
     metrics: tuple[str, ...]
     jobs: int
     keep: bool = False
+    cluster: str = ""
 
 
 def measure(study: "Study", wish: Wish, out: Path) -> str:
@@ -92,13 +98,23 @@ def measure(study: "Study", wish: Wish, out: Path) -> str:
 def play(study: "Study", wish: Wish, units: dict[str, int], file: Any) -> dict[str, int]:
     """All parts of the run under a progress bar; the portions of each that count."""
     from famcards.lab.parts import thinks
-    from famcards.lab.running import workers
     from famcards.lab.until import Until
     from famcards.lab.whole_run import play_parts
 
     until = None if wish.until_width is None else Until(wish.until_width)
-    with progress_bar() as progress, workers(wish.jobs, thinking=thinks(study, units)) as crew:
+    with progress_bar() as progress, crew_of(wish, thinking=thinks(study, units)) as crew:
         return play_parts(study, file, units, crew, Bars(progress, study, until), until)
+
+
+def crew_of(wish: Wish, *, thinking: bool) -> "AbstractContextManager[Crew]":
+    """Who plays: processes of this machine, or the workers of a cluster."""
+    from famcards.lab.running import workers
+
+    if not wish.cluster:
+        return workers(wish.jobs, thinking=thinking)
+    from famcards.lab.cluster import cluster
+
+    return cluster(wish.cluster, thinking=thinking)
 
 
 class Bars:
