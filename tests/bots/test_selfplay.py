@@ -17,7 +17,7 @@ from famcards.bots.lots import LARGEST, LOT
 from famcards.bots.machine import look, weigh_by
 from famcards.bots.one_move import Room, room_for
 from famcards.bots.selfplay import MOST_PLIES, play_game, ways_of
-from famcards.bots.ways import Way, way_of
+from famcards.bots.ways import Way
 from famcards.kernel.agreed import agree
 from famcards.kernel.chance import STREAM, draw, stream_of
 from famcards.kernel.play import play as make
@@ -103,7 +103,7 @@ def assert_the_same_player(deal: State, ways: list[Way], room: Room, seed: int) 
 def test_the_same_chance_gives_the_same_move_at_every_ply(game: str, options: dict[str, Any], room: Room) -> None:
     for number, level in enumerate(("child", "family")):
         deal = new_game(game, options, seed=f"same {number}")
-        assert_the_same_player(deal, [way_of(named(level), game)] * len(deal.hands), room, number)
+        assert_the_same_player(deal, [named(level).way(game)] * len(deal.hands), room, number)
 
 
 @pytest.mark.slow
@@ -120,7 +120,7 @@ def test_hundreds_of_games_are_the_same(game: str, options: dict[str, Any], room
     for number in range(200):
         level = ("child", "family", "strong")[number % 3]
         deal = new_game(game, options, seed=f"deep {number}")
-        assert_the_same_player(deal, [way_of(named(level), game)] * len(deal.hands), room, number)
+        assert_the_same_player(deal, [named(level).way(game)] * len(deal.hands), room, number)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)

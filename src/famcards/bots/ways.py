@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from famcards.bots.levels import Level
+from typing import NamedTuple
 
 
 class Way(NamedTuple):
@@ -14,8 +11,3 @@ class Way(NamedTuple):
     playouts: int
     haze: float = 0.0
     inference: bool = True
-
-
-def way_of(level: Level, game: str) -> Way:
-    """How a level plays a game in its usual mood."""
-    return level.way(game)

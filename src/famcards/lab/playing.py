@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from famcards import bots
 from famcards.bots.levels import named
 from famcards.bots.random_bot import random_move
-from famcards.bots.ways import Way, way_of
+from famcards.bots.ways import Way
 from famcards.lab.match import first_seat
 from famcards.lab.pairs import mirrored
 from famcards.lab.played import Pair, Played
@@ -34,9 +34,14 @@ Mind: TypeAlias = Way | Choose
 """Who sits on a seat: a way of our bots to play, which compiled code knows too, or anything else that chooses."""
 
 
-def bot(level: str, game: str) -> Way:
-    """How a bot of this level plays a game."""
-    return way_of(named(level), game)
+def bot(level: str, game: str, seed: str) -> Way:
+    """How a bot of this level plays a game: in one mood to its end, which hangs on the seed."""
+    return named(level).way(game, Random(f"{seed}/mood").random())  # noqa: S311 - a simulation guards nothing
+
+
+def reference(study: Study, index: int) -> Way:
+    """How the study's bot plays the games of a deal."""
+    return bot(study.bot, study.game, f"{study.seed}/{index}")
 
 
 def choosing(mind: Mind) -> Choose:
@@ -60,7 +65,7 @@ def prepare() -> None:
     """Have everything compiled, in this process, that games of our bots need."""
     bots.prepare()
     deal = new_game("race", {}, seed="prepare")
-    play_by(deal, [bot("random", deal.game)] * len(deal.hands), "prepare")
+    play_by(deal, [bot("random", deal.game, "")] * len(deal.hands), "prepare")
 
 
 def dealt(study: Study, index: int) -> State:
@@ -77,11 +82,9 @@ def mirror_image(deal: State) -> State:
 
 def play_pair(study: Study, index: int) -> Pair:
     """Both games of a pair, by the study's bot on all seats."""
-    deal = dealt(study, index)
-    minds = [bot(study.bot, study.game)] * len(deal.hands)
-    one, two = (
-        play_by(state, minds, f"{study.seed}/{index}/{half}") for half, state in enumerate((deal, mirror_image(deal)))
-    )
+    deal, seed = dealt(study, index), f"{study.seed}/{index}"
+    minds = [reference(study, index)] * len(deal.hands)
+    one, two = (play_by(state, minds, f"{seed}/{half}") for half, state in enumerate((deal, mirror_image(deal))))
     return one, two
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from famcards import bots
+from famcards.bots.ways import Way
 from famcards.cards import card
-from famcards.lab.playing import SECONDS, Choose
+from famcards.lab.playing import Choose, by_way
 from famcards.rules import Lay, View, parse_move, seating
 
 Narrow = Callable[[View, list[str]], list[str]]
@@ -85,23 +85,24 @@ def names(game: str) -> list[str]:
     return [*found, RANDOM_ANSWER] if game == "ugadayka" else found
 
 
-def restricted(name: str, level: str) -> Choose:
-    """The bot of this level under that restriction."""
+def restricted(name: str, way: Way) -> Choose:
+    """A bot that plays in this way under that restriction."""
+    free = by_way(way)
     if name == RANDOM_ANSWER:
-        return _random_answer(level)
+        return _random_answer(free)
     narrow = next(each.narrow for each in RESTRICTIONS if each.name == name)
 
     def choose(seen: View, seed: str) -> str:
         left = narrow(seen, seen.legal) or seen.legal
-        return bots.choose(replace(seen, legal=left), level, seed, SECONDS)
+        return free(replace(seen, legal=left), seed)
 
     return choose
 
 
-def _random_answer(level: str) -> Choose:
+def _random_answer(free: Choose) -> Choose:
     def choose(seen: View, seed: str) -> str:
         if seating(seen.game, seen.options)[seen.turn or 0].captain:
-            return bots.choose(seen, level, seed, SECONDS)
+            return free(seen, seed)
         return Random(seed).choice(seen.legal)  # noqa: S311 - chance in a simulation guards nothing
 
     return choose

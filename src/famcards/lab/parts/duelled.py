@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ from famcards.bots.search import ranked_at_once
 from famcards.bots.ways import Way
 from famcards.lab import restrictions
 from famcards.lab.duels import Side, alike, duel
-from famcards.lab.playing import Mind, bot
+from famcards.lab.playing import Mind, bot, reference
 from famcards.lab.study import Study
 from famcards.rules import View, seating
 
@@ -32,10 +33,10 @@ def rungs(study: Study) -> list[str]:
     return ["random", GREEDY, *(str(budget * 2**double // 4) for double in range(DOUBLINGS + 2))]
 
 
-def rung(name: str, game: str) -> Mind:
+def rung(name: str) -> Mind:
     """How a rung plays."""
     if name == "random":
-        return bot(name, game)
+        return Way(0, math.inf, inference=False)
     return greedy if name == GREEDY else Way(int(name))
 
 
@@ -50,35 +51,35 @@ def play_ladder(study: Study, indices: range) -> list[list[list[Any]]]:
     steps = rungs(study)
     meetings = [*zip(steps[1:], steps, strict=False), (steps[-1], steps[0])]
     return [
-        [
-            [one, two, *duel(study, index, alike(rung(one, study.game)), alike(rung(two, study.game)), f"{one}-{two}")]
-            for one, two in meetings
-        ]
+        [[one, two, *duel(study, index, alike(rung(one)), alike(rung(two)), f"{one}-{two}")] for one, two in meetings]
         for index in indices
     ]
 
 
 def play_weak_link(study: Study, indices: range) -> list[list[float]]:
     """By deal the scores of a team in which one seat, each in turn, plays as a child."""
-    strong, seats = bot(study.bot, study.game), len(seating(study.game, study.agreed)) // 2
+    seats = len(seating(study.game, study.agreed)) // 2
     return [
-        list(duel(study, index, _with_one_weak(study, index % seats), alike(strong), "weak link")) for index in indices
+        list(duel(study, index, _with_one_weak(study, index, seats), alike(reference(study, index)), "weak link"))
+        for index in indices
     ]
 
 
-def _with_one_weak(study: Study, weak_seat: int) -> Side:
-    strong, weak = bot(study.bot, study.game), bot(WEAK, study.game)
-    return lambda number: weak if number == weak_seat else strong
+def _with_one_weak(study: Study, index: int, seats: int) -> Side:
+    strong, weak = reference(study, index), bot(WEAK, study.game, f"{study.seed}/{index}/{WEAK}")
+    return lambda number: weak if number == index % seats else strong
 
 
 def play_teamwork(study: Study, indices: range) -> list[list[float]]:
     """By deal the scores against R of a team that infers from what others chose, then of the same bots without."""
-    reference, budget = alike(bot(study.bot, study.game)), max(LEAST_BUDGET, named(study.bot).playouts)
+    budget = max(LEAST_BUDGET, named(study.bot).playouts)
     return [
         [
             score
             for inference in (True, False)
-            for score in duel(study, index, alike(Way(budget, inference=inference)), reference, "teamwork")
+            for score in duel(
+                study, index, alike(Way(budget, inference=inference)), alike(reference(study, index)), "teamwork"
+            )
         ]
         for index in indices
     ]
@@ -86,11 +87,9 @@ def play_teamwork(study: Study, indices: range) -> list[list[float]]:
 
 def play_restricted(study: Study, indices: range) -> list[dict[str, list[float]]]:
     """By deal and restriction the scores of the bot under it against the bot without."""
-    free = bot(study.bot, study.game)
-    return [
-        {
-            name: list(duel(study, index, alike(restrictions.restricted(name, study.bot)), alike(free), name))
-            for name in restrictions.names(study.game)
-        }
-        for index in indices
-    ]
+    found = []
+    for index in indices:
+        free = reference(study, index)
+        sides = {name: alike(restrictions.restricted(name, free)) for name in restrictions.names(study.game)}
+        found.append({name: list(duel(study, index, mine, alike(free), name)) for name, mine in sides.items()})
+    return found

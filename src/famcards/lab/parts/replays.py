@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from famcards.lab.playing import Mind, bot, dealt, play_by
+from famcards.lab.playing import bot, dealt, play_by
 from famcards.lab.study import RANDOM, Study
 from famcards.rules import State, seating
 
@@ -21,13 +21,13 @@ def play(study: Study, indices: range) -> list[dict[str, Any]]:
     """By deal the margins and scores of the first mover's team in each of its games."""
     if study.bot == RANDOM:
         return [_at_random(study, index) for index in indices]
-    return [_by_bots(study, index, bot(study.bot, study.game)) for index in indices]
+    return [_by_bots(study, index) for index in indices]
 
 
-def _by_bots(study: Study, index: int, mind: Mind) -> dict[str, Any]:
+def _by_bots(study: Study, index: int) -> dict[str, Any]:
     deal = dealt(study, index)
-    minds = [mind] * len(deal.hands)
-    games = [play_by(deal, minds, f"{study.seed}/{index}/again {time}") for time in range(TIMES)]
+    seeds = [f"{study.seed}/{index}/again {time}" for time in range(TIMES)]
+    games = [play_by(deal, [bot(study.bot, study.game, seed)] * len(deal.hands), seed) for seed in seeds]
     return {"margins": [game.margin for game in games], "scores": [game.score for game in games]}
 
 
