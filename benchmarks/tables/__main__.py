@@ -21,7 +21,6 @@ from famcards.cli.progress import progress_bar
 
 FULL = (10, 50, 200, 500, 1000, 2000)
 QUICK = (10, 100)
-SETTLE_SECONDS = 3.0
 COLUMNS = (
     "store",
     "workers",
@@ -74,7 +73,7 @@ def _on_one_server(
     with tempfile.TemporaryDirectory(dir=folder, ignore_cleanup_errors=True) as data, progress_bar() as bar:
         database = str(Path(data, "tables.sqlite")) if place == "sqlite" else place
         with serving(database, Path(data), workers, cores) as server, clients(server.url, free) as load:
-            time.sleep(SETTLE_SECONDS)
+            server.wait_until_idle()
             empty, standing = server.memory(), 0
             for size in sizes:
                 task = bar.add_task(f"{size} tables", total=size)

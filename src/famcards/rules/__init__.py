@@ -25,6 +25,8 @@ from famcards.rules.game import (
     legal_moves,
     may_begin,
     new_game,
+    open_view,
+    own_view,
     play,
     refusal,
     view,
@@ -50,7 +52,7 @@ from famcards.rules.records import FORMAT, load_record, record, replay_record
 from famcards.rules.redeal import Lot
 from famcards.rules.results import Result, TeamCount
 from famcards.rules.seating import SeatInfo
-from famcards.rules.view import View
+from famcards.rules.view import OwnView, View
 
 __all__ = [
     "FORMAT",
@@ -69,6 +71,7 @@ __all__ = [
     "OptionError",
     "OptionField",
     "Options",
+    "OwnView",
     "Pass",
     "Put",
     "RaceOptions",
@@ -90,8 +93,10 @@ __all__ = [
     "load_record",
     "may_begin",
     "new_game",
+    "open_view",
     "option_sheet",
     "options_dict",
+    "own_view",
     "parse_move",
     "parse_options",
     "play",

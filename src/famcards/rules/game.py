@@ -16,7 +16,7 @@ from famcards.rules.options import ChainsOptions, Options, UgadaykaOptions, pars
 from famcards.rules.redeal import Lot
 from famcards.rules.results import Result
 from famcards.rules.seating import SeatInfo, seating
-from famcards.rules.view import View
+from famcards.rules.view import OwnView, View
 
 _MOSAIC: Final = cast("Law[State]", mosaic.LAW)
 _LAWS: Final = {"race": _MOSAIC, "chains": _MOSAIC, "mosaic": _MOSAIC, "ugadayka": cast("Law[State]", ugadayka.LAW)}
@@ -114,10 +114,24 @@ def count(state: State) -> Result:
 
 def view(state: State, seats: Iterable[int]) -> View:
     """What the holders of these seats may see, and nothing else (2.6); no seats is a spectator."""
+    return _LAWS[state.game].view(state, _known_seats(state, seats))
+
+
+def open_view(state: State) -> View:
+    """What everybody sees, a spectator too; worked out once a state."""
+    return _LAWS[state.game].open_view(state)
+
+
+def own_view(state: State, seats: Iterable[int]) -> OwnView:
+    """What the holders of these seats see beside what everybody sees."""
+    return _LAWS[state.game].own_view(state, _known_seats(state, seats))
+
+
+def _known_seats(state: State, seats: Iterable[int]) -> frozenset[int]:
     chosen = frozenset(seats)
     if not chosen <= frozenset(range(len(state.hands))):
         raise ValueError(f"there are {len(state.hands)} seats, numbered from 0; not all of {sorted(chosen)} are")
-    return _LAWS[state.game].view(state, chosen)
+    return chosen
 
 
 def imagine(view: View, rng: Random) -> State:

@@ -17,7 +17,7 @@ from famcards.rules.moves import Move
 from famcards.rules.options import Options
 from famcards.rules.redeal import Lot
 from famcards.rules.results import Result
-from famcards.rules.view import Ending, View
+from famcards.rules.view import Ending, OwnView, View
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 
@@ -96,6 +96,12 @@ class Law(Protocol[S]):
 
     def view(self, state: S, seats: frozenset[int]) -> View:
         """What the holders of these seats may see; an empty set is a spectator."""
+
+    def open_view(self, state: S) -> View:
+        """What everybody sees, a spectator too."""
+
+    def own_view(self, state: S, seats: frozenset[int]) -> OwnView:
+        """What the holders of these seats see beside it: `joined`, the two are their `view`."""
 
     def imagine(self, view: View, rng: Random) -> S:
         """A state with this very view, hidden cards dealt at random among all that public facts allow."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
@@ -210,6 +211,12 @@ def parse_options(game: object, given: object = _NOTHING) -> Options:
     if not isinstance(given, Mapping):
         raise OptionError("options", given, "an object is wanted")
     return _filled(game, given)[1]
+
+
+@cache
+def options_shown(options: Options) -> dict[str, Any]:
+    """`options_dict` for views: one for all that have these options, and not to be changed."""
+    return options_dict(options)
 
 
 def options_dict(options: Options) -> dict[str, Any]:

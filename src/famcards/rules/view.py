@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 
@@ -130,10 +130,6 @@ class Ending:
     clause: str
 
 
-OWN: Final = ("seats", "hands", "legal")
-"""The fields of a `View` that differ by audience; the others are as a spectator has them."""
-
-
 @dataclass(frozen=True, slots=True)
 class View:
     """Everything an audience may know, and nothing else.
@@ -158,3 +154,20 @@ class View:
     stream: StreamBoard | None
     result: dict[str, Any] | None
     ending: Ending | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """The fields of a `View` that differ by audience; all others are as a spectator has them."""
+
+    seats: list[int]
+    hands: dict[str, list[str]]
+    legal: list[str]
+
+
+OWN: Final = tuple(OwnView.__dataclass_fields__)
+
+
+def joined(everybody: View, own: OwnView) -> View:
+    """What everybody sees and what these seats see beside it."""
+    return replace(everybody, seats=own.seats, hands=own.hands, legal=own.legal)

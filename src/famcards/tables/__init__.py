@@ -25,14 +25,14 @@ from famcards.tables.deciding.moving import why_not
 from famcards.tables.due import Due, OfferDue, bot_due, offer_due
 from famcards.tables.events import Event, Stored, stamp
 from famcards.tables.evolve import evolve, replay_events
-from famcards.tables.moved import only_moved, view_after_move
+from famcards.tables.moved import abilities_after_move, only_moved
 from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
 from famcards.tables.replaying import finished_game, record, replay, seats_then
 from famcards.tables.showing import seat_views, table_view
 from famcards.tables.table import Game, Table
-from famcards.tables.view import SeatView, TableView, VisibleEvent
-from famcards.tables.visible import visible
+from famcards.tables.view import TableView, VisibleEvent
+from famcards.tables.visible import alike, visible
 
 __all__ = [
     "LEVELS",
@@ -52,13 +52,14 @@ __all__ = [
     "Move",
     "OfferDue",
     "Refused",
-    "SeatView",
     "Stored",
     "SystemCommand",
     "SystemMove",
     "Table",
     "TableView",
     "VisibleEvent",
+    "abilities_after_move",
+    "alike",
     "audience_of",
     "bot_due",
     "clean_badge",
@@ -77,7 +78,6 @@ __all__ = [
     "seats_then",
     "stamp",
     "table_view",
-    "view_after_move",
     "visible",
     "why_not",
 ]

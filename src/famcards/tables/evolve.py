@@ -3,10 +3,12 @@
 `evolve` never refuses and never draws lots: an event is a fact. The law is asked only for the state after a move.
 """
 
+import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import Any
+
+from msgspec.structs import replace
 
 from famcards.cards import card
 from famcards.rules import State, new_game, parse_options, seating
@@ -94,7 +96,7 @@ def _entropy_added(table: Table, event: e.EntropyAdded, _stored: e.Stored) -> Ta
     if table.pledge is None:
         raise ValueError("chance is added to a deal that is pledged")
     entropies = {**table.pledge.entropies, event.person: event.entropy}
-    return replace(table, pledge=replace(table.pledge, entropies=entropies))
+    return replace(table, pledge=dataclasses.replace(table.pledge, entropies=entropies))
 
 
 def _dealt(table: Table, event: e.Dealt, stored: e.Stored) -> Table:

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
 from famcards.rules import SeatInfo, State
 from famcards.rules.fair_deals import Proof
 from famcards.rules.options import Options
 from famcards.tables.course import Course
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """Somebody at this table, numbered from 1. `identity` is the secret of the browser; several may share it.
 
     `gone` are people who have left the table: their number and name stay, since games tell of them.
@@ -24,8 +25,7 @@ class Person:
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A seat: a person's, a bot's (its level), or free.
 
     `stand_in` is the level of a bot that sits in for the person, `stood_in_by` who at the table asked it to.
@@ -43,8 +43,7 @@ class Seat:
         return self.person is None and self.bot is None
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """How a game ended: the law's result as it stands in records, and the people who held the winning seats."""
 
     result: dict[str, Any]
@@ -61,8 +60,7 @@ class Pledge(Proof):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """One game of the table, running or over.
 
     `game` is its name; `pledge` is what its deal was bound by, where it was. `holders` are the people by seat: as they
@@ -105,8 +103,7 @@ class Game:
         return self.score is not None or self.state.over
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """An open question: who asked, who has agreed, who has yet to; `ply` only for a take-back."""
 
     by: int
@@ -116,8 +113,7 @@ class Offer:
     ply: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A phrase and the number and time of its event."""
 
     number: int
@@ -126,8 +122,7 @@ class Said:
     phrase: str
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """The whole of a table after event `number`, which came at `at` (ms).
 
     `games` are all games dealt here, the last one current. `set_aside` says that other options have been agreed since

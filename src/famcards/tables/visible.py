@@ -54,6 +54,11 @@ def visible(stored: e.Stored, audience: Audience, table: Table) -> VisibleEvent:
     return VisibleEvent(number=stored.number, kind=str(event.__struct_config__.tag), at=stored.at, **fields)
 
 
+def alike(event: e.EventBody) -> bool:
+    """Whether all who may see the event see the same of it."""
+    return not isinstance(event, e.Dealt)
+
+
 def _dealt(event: e.Dealt, audience: Audience, table: Table) -> Fields:
     """Own hands only, while one looks; all hands and the seed once the game is over (2.6)."""
     game = table.games[event.game_number - 1]

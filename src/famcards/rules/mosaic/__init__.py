@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from random import Random
 
 from famcards.rules.errors import Refusal
@@ -14,7 +13,7 @@ from famcards.rules.moves import Move
 from famcards.rules.options import Options
 from famcards.rules.redeal import Lot
 from famcards.rules.results import Result
-from famcards.rules.view import View
+from famcards.rules.view import OwnView, View
 
 
 class MosaicLaw:
@@ -38,11 +37,19 @@ class MosaicLaw:
 
     def count(self, state: MosaicState) -> Result:
         """The count as it stands."""
-        return state.result or count(state.layout, state.settings, tuple(chain.from_iterable(state.hands)))
+        return state.result or count(state.layout, state.settings)
 
     def view(self, state: MosaicState, seats: frozenset[int]) -> View:
         """What the holders of the seats may see."""
         return showing.view(state, seats)
+
+    def open_view(self, state: MosaicState) -> View:
+        """What everybody sees."""
+        return showing.open_view(state)
+
+    def own_view(self, state: MosaicState, seats: frozenset[int]) -> OwnView:
+        """What the holders of the seats see beside it."""
+        return showing.own_view(state, seats)
 
     def imagine(self, view: View, rng: Random) -> MosaicState:
         """A state with this very view."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from famcards.cards import Card, card
+from famcards.cards import card
 from famcards.rules.mosaic.chains import chains
-from famcards.rules.mosaic.goals import goals
+from famcards.rules.mosaic.goals import filled
 from famcards.rules.mosaic.layout import Layout
 from famcards.rules.mosaic.settings import MosaicSettings
 from famcards.rules.results import Result, TeamCount, more
@@ -12,21 +12,21 @@ from famcards.rules.results import Result, TeamCount, more
 TEAMS = ("red", "black")
 
 
-def count(layout: Layout, settings: MosaicSettings, held: tuple[Card, ...]) -> Result:
+def count(layout: Layout, settings: MosaicSettings) -> Result:
     """The count as the layout stands: the result once the game is over, the running count before."""
     if settings.goal == "fill":
         return Result("laid", None, {"": TeamCount(cards=len(layout.laid))})
     if settings.goal == "chains":
         return _count_chains(layout, settings)
-    return _count_cells(layout, settings, held)
+    return _count_cells(layout, settings)
 
 
-def _count_cells(layout: Layout, settings: MosaicSettings, held: tuple[Card, ...]) -> Result:
+def _count_cells(layout: Layout, settings: MosaicSettings) -> Result:
     """4.7: target cells by the colour of the card that fills them, and the sum of the values there."""
     teams = {}
-    filled = [goal for goal in goals(layout, settings, held) if goal.card]
+    cells = filled(layout, settings)
     for team in TEAMS:
-        mine = tuple(goal for goal in filled if goal.team == team)
+        mine = tuple([goal for goal in cells if goal.team == team])
         teams[team] = TeamCount(cells=mine, points=sum(card(goal.card).value for goal in mine if goal.card))
     return Result("cells", _cells_winner(teams, settings.win), teams)
 

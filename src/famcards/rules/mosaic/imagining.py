@@ -7,7 +7,6 @@ many of them were exchanged), and every pass: a seat that passed held nothing th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 from random import Random
 
 from famcards.cards import Card, card
@@ -149,7 +148,7 @@ def _rebuilt(view: View, options: Options, laid: list[Laid], hands: Hands) -> Mo
         first=view.first,
         turn=view.turn,
         moves=moves,
-        result=count(layout, settings, tuple(chain.from_iterable(hands))) if view.over else None,
+        result=count(layout, settings) if view.over else None,
         ending=view.ending,
         settings=settings,
         layout=layout,

@@ -61,8 +61,7 @@ def _ended(state: MosaicState) -> MosaicState:
     ending = game_ending(state.layout, state.settings, state.open_cells, state.hands)
     if ending is None:
         return state
-    held = tuple(chain.from_iterable(state.hands))
-    return replace(state, turn=None, result=count(state.layout, state.settings, held), ending=ending)
+    return replace(state, turn=None, result=count(state.layout, state.settings), ending=ending)
 
 
 def game_ending(

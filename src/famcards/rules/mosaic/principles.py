@@ -19,9 +19,7 @@ from famcards.rules.mosaic.layout import (
     base_complete,
     fits,
     reach,
-    rectangle,
     stretched,
-    within,
 )
 from famcards.rules.mosaic.settings import MosaicSettings
 
@@ -76,8 +74,10 @@ def floating_rectangle(layout: Layout, settings: MosaicSettings, cell: Cell) -> 
 
 def based_rectangle(layout: Layout, settings: MosaicSettings, cell: Cell) -> bool:
     """4.4: once the base is complete, inside its columns and the rows above it."""
-    known = rectangle(layout, settings)
-    return known is None or within(known, cell)
+    box = layout.box
+    if box is None or not base_complete(layout, settings):
+        return True
+    return box.x0 <= cell[0] <= box.x1 and 0 <= cell[1] < settings.height
 
 
 def first_card(card: Card, beside: Beside) -> bool:

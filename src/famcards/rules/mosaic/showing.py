@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain
 
 from famcards.rules.law import once
@@ -11,15 +10,19 @@ from famcards.rules.mosaic.goals import goals
 from famcards.rules.mosaic.layout import orientation, reach
 from famcards.rules.mosaic.legality import legal
 from famcards.rules.mosaic.state import MosaicState
-from famcards.rules.options import options_dict
+from famcards.rules.options import options_shown
 from famcards.rules.results import Result
-from famcards.rules.view import LastMove, MosaicBoard, Score, View
+from famcards.rules.view import LastMove, MosaicBoard, OwnView, Score, View, joined
 
 
 def view(state: MosaicState, seats: frozenset[int]) -> View:
-    """What the holders of the seats may see: what everybody sees, their own hands and their own moves."""
-    return replace(
-        open_view(state),
+    """What the holders of the seats may see."""
+    return joined(open_view(state), own_view(state, seats))
+
+
+def own_view(state: MosaicState, seats: frozenset[int]) -> OwnView:
+    """What the holders of the seats see beside what everybody sees: their hands and moves."""
+    return OwnView(
         seats=sorted(seats),
         hands={str(seat): [card.text for card in state.hands[seat]] for seat in sorted(seats)},
         legal=[str(move) for move in legal(state)] if state.turn in seats else [],
@@ -31,7 +34,7 @@ def open_view(state: MosaicState) -> View:
     """What everybody sees, a spectator too."""
     return View(
         game=state.game,
-        options=options_dict(state.options),
+        options=options_shown(state.options),
         seats=[],
         first=state.first,
         ply=state.ply,
@@ -52,7 +55,7 @@ def board(state: MosaicState) -> MosaicBoard:
     """The layout, open to all, with the running count."""
     layout, settings = state.layout, state.settings
     held = tuple(chain.from_iterable(state.hands))
-    running = state.result or count(layout, settings, held)
+    running = state.result or count(layout, settings)
     return MosaicBoard(
         laid=[(laid.card.text, laid.x, laid.y, laid.seat) for laid in layout.laid],
         length=settings.length,

@@ -12,7 +12,7 @@ from famcards.rules.redeal import Lot
 from famcards.rules.results import Result
 from famcards.rules.ugadayka import checks, course, imagine, show
 from famcards.rules.ugadayka.state import UgadaykaState
-from famcards.rules.view import View
+from famcards.rules.view import OwnView, View
 
 
 class UgadaykaLaw:
@@ -43,6 +43,14 @@ class UgadaykaLaw:
     def view(self, state: UgadaykaState, seats: frozenset[int]) -> View:
         """What the holders of these seats may see (6.9)."""
         return show.show(state, seats)
+
+    def open_view(self, state: UgadaykaState) -> View:
+        """What everybody sees."""
+        return show.open_view(state)
+
+    def own_view(self, state: UgadaykaState, seats: frozenset[int]) -> OwnView:
+        """What the holders of these seats see beside it."""
+        return show.own_view(state, seats)
 
     def imagine(self, view: View, rng: Random) -> UgadaykaState:
         """A state with this very view."""

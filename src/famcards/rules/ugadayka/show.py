@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from famcards.rules.law import once
 from famcards.rules.moves import PASS, Move
-from famcards.rules.options import options_dict
+from famcards.rules.options import options_shown
 from famcards.rules.ugadayka.checks import lays
 from famcards.rules.ugadayka.state import TEAMS, Ended, UgadaykaState
 from famcards.rules.ugadayka.stream import Column, Laid, Stream
-from famcards.rules.view import LastMove, PastStream, StreamBoard, View
+from famcards.rules.view import LastMove, OwnView, PastStream, StreamBoard, View, joined
 
 
 @once
@@ -22,10 +20,14 @@ def legal(state: UgadaykaState) -> tuple[Move, ...]:
 
 
 def show(state: UgadaykaState, seats: frozenset[int]) -> View:
-    """The view of these seats: what everybody sees, their own hands and their own moves."""
+    """The view of these seats; an empty set is a spectator."""
+    return joined(open_view(state), own_view(state, seats))
+
+
+def own_view(state: UgadaykaState, seats: frozenset[int]) -> OwnView:
+    """What these seats see beside what everybody sees: their hands and moves."""
     own = sorted(seats)
-    return replace(
-        open_view(state),
+    return OwnView(
         seats=own,
         hands={str(seat): _hand(state, seat) for seat in own},
         legal=[str(move) for move in legal(state)] if state.turn in seats else [],
@@ -37,7 +39,7 @@ def open_view(state: UgadaykaState) -> View:
     """What everybody sees, a spectator too."""
     return View(
         game=state.game,
-        options=options_dict(state.options),
+        options=options_shown(state.options),
         seats=[],
         first=state.first,
         ply=state.ply,

@@ -5,9 +5,13 @@ from collections import deque
 from collections.abc import Collection, Iterable
 from typing import Protocol
 
-from famcards.tables import Audience, Stored, Table, TableView, VisibleEvent, evolve, table_view, visible
+import msgspec
+
+from famcards.tables import Audience, Stored, Table, TableView, alike, evolve, table_view, visible
 from famcards.web.hub.presence import Presence
 from famcards.web.hub.views import Keys, Views
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Watcher(Protocol):
@@ -40,6 +44,8 @@ class Live:
         """those of our own whom the other workers have been told of"""
         self._latest = deque(latest, maxlen=kept)
         self._views = Views()
+        self._told: tuple[int, int, bytes] = -1, -1, b""
+        """the events between two numbers, where all audiences see the same of them"""
 
     @property
     def number(self) -> int:
@@ -101,13 +107,18 @@ class Live:
         """The same as JSON, key by key."""
         return self._views.keys(self.table, audience, self.people_here)
 
-    def missed(self, audience: Audience, since: int) -> list[VisibleEvent] | None:
-        """The events after number `since` as this audience may see them; None where they are not at hand."""
+    def missed(self, audience: Audience, since: int) -> bytes | None:
+        """The events after number `since` as this audience may see them, as JSON; None where they are not at hand."""
         count = self.number - since
         if count < 0 or count > len(self._latest):
             return None
-        newest = list(self._latest)[len(self._latest) - count :]
-        return [visible(stored, audience, self.table) for stored in newest]
+        if self._told[:2] == (since, self.number):
+            return self._told[2]
+        newest = [self._latest[place] for place in range(-count, 0)]
+        shown = _encode([visible(stored, audience, self.table) for stored in newest])
+        if all(alike(stored.event) for stored in newest):
+            self._told = since, self.number, shown
+        return shown
 
     def tell(self) -> None:
         """Wake every session: there is news."""

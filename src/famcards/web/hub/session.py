@@ -78,17 +78,26 @@ class Session:
         return messages
 
     def _what_is_new(self) -> list[bytes]:
-        live = self.live
-        keys = live.keys(self.audience)
+        live, audience = self.live, self.audience
+        keys = live.keys(audience)
         changes = {name: Raw(value) for name, value in keys.items() if self._told.get(name) != value}
         since, number = self._number, live.number
         if not changes and since == number:
             return []
         self._told, self._number = keys, number
-        events = None if since is None else live.missed(self.audience, since)
+        events = None if since is None else live.missed(audience, since)
         if since is None or events is None:
             return [_encode(WholeView(number, {name: Raw(value) for name, value in keys.items()}))]
-        return [_encode(UpdateMessage(number, since, events, changes))]
+        return [_encode(ReadyUpdate(number, since, Raw(events), changes))]
+
+
+class ReadyUpdate(ServerMessage, frozen=True, tag=UpdateMessage.__struct_config__.tag):
+    """`UpdateMessage` with all that is in it already encoded."""
+
+    number: int
+    since: int
+    events: Raw
+    changes: dict[str, Raw]
 
 
 class WholeView(ServerMessage, frozen=True, tag=ViewMessage.__struct_config__.tag):

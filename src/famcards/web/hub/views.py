@@ -9,18 +9,17 @@ from typing import Any
 
 import msgspec
 
-from famcards.rules import State, View
+from famcards.rules import State, View, open_view, own_view
 from famcards.rules.view import OWN
 from famcards.tables import (
     Audience,
-    SeatView,
     Stored,
     Table,
     TableView,
+    abilities_after_move,
     only_moved,
     seat_views,
     table_view,
-    view_after_move,
 )
 
 Keys = dict[str, bytes]
@@ -29,16 +28,16 @@ Keys = dict[str, bytes]
 FIELDS = TableView.__struct_fields__
 OPEN = tuple(name for name in View.__dataclass_fields__ if name not in OWN)
 
-encode = msgspec.json.Encoder().encode
+_encode = msgspec.json.Encoder().encode
 
 
 class Views:
     """What each audience of a table was last found to see. The caller says when anything changes."""
 
     def __init__(self) -> None:
-        self._known: dict[Audience, tuple[TableView, Keys]] = {}
-        self._shared: dict[str, tuple[object, bytes]] = {}
-        self._seats: list[SeatView] = []
+        self._known: dict[Audience, tuple[int, list[str], Keys]] = {}
+        self._open: tuple[State, bytes] | None = None
+        self._changed: tuple[int, Keys] = 0, {}
 
     def clear(self) -> None:
         """Anything may have changed."""
@@ -46,45 +45,46 @@ class Views:
 
     def apply(self, before: Table, events: Iterable[Stored], after: Table) -> None:
         """These events have led from one state of the table to the other."""
-        if only_moved(before, events, after):
-            self._seats = seat_views(after)
-        else:
+        if not only_moved(before, events, after):
             self.clear()
 
     def keys(self, table: Table, audience: Audience, here: Collection[int]) -> Keys:
         """What `audience` may know now."""
         known = self._known.get(audience)
+        if known is not None and known[0] == table.number:
+            return known[2]
         if known is None:
             view = table_view(table, audience, here)
-            keys = {name: self._encoded(table, name, getattr(view, name)) for name in FIELDS}
-        elif known[0].number == table.number:
-            return known[1]
+            can = view.can
+            keys = {name: _encode(getattr(view, name)) for name in FIELDS if name != "play"}
+            keys["play"] = self._play(table, audience)
         else:
-            view = view_after_move(known[0], table, audience, here, self._seats)
-            keys = known[1].copy()
-            for name in FIELDS:
-                value = getattr(view, name)
-                if value is not getattr(known[0], name):
-                    keys[name] = self._encoded(table, name, value)
-        self._known[audience] = view, keys
+            can = abilities_after_move(known[1], table, audience, here)
+            keys = known[2] | self._changed_for_all(table)
+            keys["play"] = self._play(table, audience)
+            if can is not known[1]:
+                keys["can"] = _encode(can)
+        self._known[audience] = table.number, can, keys
         return keys
 
-    def _encoded(self, table: Table, name: str, value: Any) -> bytes:
-        if name == "play" and value is not None:
-            return self._play(table.games[-1].state, value)
-        if name == "seats":
-            return self._once(name, value, value)
-        return encode(value)
+    def _changed_for_all(self, table: Table) -> Keys:
+        """The keys that a plain move changes for everybody alike."""
+        if self._changed[0] != table.number:
+            changed: dict[str, Any] = {
+                "number": table.number,
+                "seats": seat_views(table),
+                "position": table.games[-1].position,
+            }
+            self._changed = table.number, {name: _encode(value) for name, value in changed.items()}
+        return self._changed[1]
 
-    def _play(self, state: State, play: View) -> bytes:
+    def _play(self, table: Table, audience: Audience) -> bytes:
         """The law's view: the open part, which is the same for all, and one's own."""
-        everybody = self._once("open", state, {name: getattr(play, name) for name in OPEN})
-        own = encode({name: getattr(play, name) for name in OWN})
-        return everybody[:-1] + b"," + own[1:]
-
-    def _once(self, what: str, source: object, value: Any) -> bytes:
-        """The JSON of a value that follows from `source`, kept until another source comes."""
-        kept = self._shared.get(what)
-        if kept is None or kept[0] is not source:
-            kept = self._shared[what] = source, encode(value)
-        return kept[1]
+        game = table.game
+        if game is None:
+            return b"null"
+        state = game.state
+        if self._open is None or self._open[0] is not state:
+            everybody = open_view(state)
+            self._open = state, _encode({name: getattr(everybody, name) for name in OPEN})
+        return self._open[1][:-1] + b"," + _encode(own_view(state, audience.seats(game)))[1:]
