@@ -24,6 +24,8 @@ def free_port() -> int:
 class Server:
     """`famcards serve` on a port and a database that stay the same over restarts; bots answer without a pause."""
 
+    program: tuple[str, ...] = (str(PROGRAM),)
+
     def __init__(self, folder: Path, *words: str, **environment: str) -> None:
         self.folder = folder
         self.words = words
@@ -42,7 +44,7 @@ class Server:
         """Start it and wait until it answers."""
         environment = {**os.environ, "XDG_DATA_HOME": str(self.folder), **self.environment}
         database = f"sqlite+aiosqlite:///{self.folder / 'famcards.sqlite'}"
-        command = [str(PROGRAM), "serve", "--no-browser", "--port", str(self.port), "--database", database, *self.words]
+        command = [*self.program, "serve", "--no-browser", "--port", str(self.port), "--database", database, *self.words]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 command, env=environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True

@@ -12,8 +12,8 @@ from tests.processes import children
 class Crew(Server):
     """`famcards serve --workers 2` at a database and a bus."""
 
-    def __init__(self, folder: Path, database: str, bus: str, workers: int = 2, **environment: str) -> None:
-        words = ("--workers", str(workers), "--bus", bus, "--database", database)
+    def __init__(self, folder: Path, database: str, bus: str, **environment: str) -> None:
+        words = ("--workers", "2", "--bus", bus, "--database", database)
         super().__init__(folder, *words, **environment)
 
     @property

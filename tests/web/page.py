@@ -33,7 +33,8 @@ class Page:
     async def hello(self) -> "Page":
         """Introduce the page, and wait for the table."""
         await self.say(type="hello", protocol=1, have=self.number)
-        await self.hear()
+        while (await self.hear())["type"] not in ("view", "update", "bye"):
+            pass  # what is said beside the table: that the store is away
         return self
 
     async def say(self, **message: Any) -> None:

@@ -50,12 +50,16 @@ def worker(config: Config) -> Litestar:
     """The application of one worker, called in its process."""
     log_plainly()
     open_many()
-    threading.Thread(target=_end_with_supervisor, daemon=True).start()
+    end_with_supervisor()
     return create_app(config)
 
 
-def _end_with_supervisor() -> None:
-    """Nobody would end this worker, nor start it again, where its supervisor has been killed."""
+def end_with_supervisor() -> None:
+    """Nobody would end this worker, nor start it again, where its supervisor has been killed: so it ends as well."""
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])
