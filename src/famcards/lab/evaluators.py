@@ -18,12 +18,16 @@ import numpy as np
 from famcards.bots.imagining import hidden_from, imagined
 from famcards.bots.judgement.chances import POLICIES, position_of
 from famcards.kernel import play as kernel
-from famcards.kernel.agreed import agree
-from famcards.kernel.chance import stream_of
-from famcards.kernel.playout import playouts
-from famcards.kernel.position import OVER
+from famcards.kernel.agreed import CHAINS_BOARD, STREAM_BOARD, Agreed, agree
+from famcards.kernel.chains import playout as chains
+from famcards.kernel.chance import STREAM, Stream, draw, stream_of
+from famcards.kernel.compiling import compiled
+from famcards.kernel.log import Log, no_log
+from famcards.kernel.playout import UNIFORM, under_general_law
+from famcards.kernel.position import OVER, blank_positions
 from famcards.kernel.setup import read_move
-from famcards.kernel.tally import DRAWN, LOST, WON
+from famcards.kernel.tally import DRAWN, LOST, WON, Tally, new_tally
+from famcards.kernel.ugadayka import playout as stream_game
 from famcards.rules import Move, State, hidden, view
 
 DEALS: Final = 64
@@ -38,7 +42,9 @@ class TooMuchHidden(ValueError):
 
 def true_share(state: State, side: int, seed: int) -> float:
     """What team `side` (0 or 1) wins of games played on from the real hands."""
-    return _won(state, [position_of(state)], OPEN_GAMES, side, seed)
+    positions = blank_positions(1)
+    positions[0] = position_of(state)
+    return _won(state, positions, OPEN_GAMES, side, seed)
 
 
 def spectator_share(state: State, side: int, seed: int) -> float:
@@ -66,20 +72,38 @@ def move_values(state: State, moves: Sequence[Move], side: int, seed: int) -> li
     values = []
     for move in moves:
         after, code = deals.copy(), read_move(agreed, str(move))
-        for place in range(len(after)):
-            kernel.play(agreed, after[place], code)
+        play_all(agreed, after, code)
         half = len(after) // 2
         values.append([_won(state, part, GAMES_A_DEAL, side, seed) for part in (after[:half], after[half:])])
     return values
 
 
-def _won(state: State, positions: Sequence[Any], games: int, side: int, seed: int) -> float:
-    agreed, policy, won = agree(state.options), POLICIES[state.game], 0.0
-    for number, pos in enumerate(positions):
+def _won(state: State, positions: Any, games: int, side: int, seed: int) -> float:
+    tally = new_tally()
+    win_all(agree(state.options), positions, POLICIES[state.game], games, stream_of(seed), no_log(), tally)
+    return float(tally[LOST if side else WON] + tally[DRAWN] / 2) / (games * len(positions))
+
+
+@compiled
+def play_all(agreed: Agreed, positions: Any, move: int) -> None:
+    """Make the same move in each."""
+    for at in range(len(positions)):
+        kernel.play(agreed, positions[at], move)
+
+
+@compiled
+def win_all(agreed: Agreed, positions: Any, policy: int, games: int, seeds: Stream, log: Log, tally: Tally) -> None:
+    """Play so many games on from each position, with random numbers of its own; one that is over counts as it ended."""
+    room = np.zeros(1, STREAM)
+    for at in range(len(positions)):
+        pos, stream = positions[at], room[0]
+        stream.word = draw(seeds)
         if pos.turn == OVER:
-            sign = float(np.sign(kernel.lead(agreed, pos))) * (1 - 2 * side)
-            won += games * (0.5 + 0.5 * sign)
+            lead = kernel.lead(agreed, pos)
+            tally[WON if lead > 0 else LOST if lead < 0 else DRAWN] += games
+        elif policy == UNIFORM and agreed.fast == CHAINS_BOARD:
+            chains.playouts(agreed, pos, games, stream, log, tally)
+        elif policy == UNIFORM and agreed.fast == STREAM_BOARD:
+            stream_game.playouts(agreed, pos, games, stream, log, tally)
         else:
-            tally = playouts(agreed, pos, policy, games, seed + number)
-            won += float(tally[LOST if side else WON] + tally[DRAWN] / 2)
-    return won / (games * len(positions))
+            under_general_law(agreed, pos, policy, games, stream, log, tally, False)
