@@ -1,5 +1,6 @@
 """`famcards lab run`: many games of a bot against itself, and what they tell."""
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -38,6 +39,7 @@ def run(
     seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same figures.")] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     cluster: Annotated[str, typer.Option(help=CLUSTER, metavar="ADDRESS")] = "",
+    profile: Annotated[bool, typer.Option("--profile", help="Say where the time goes (in one process).")] = False,
 ) -> None:
     """Play pairs of games of a bot with itself, and keep the games and what they tell in a folder."""
     from famcards.lab.study import Study, check
@@ -45,7 +47,7 @@ def run(
     try:
         study = Study(game, read_options(options), bot, seed)
         check(study)
-        wish = Wish(pairs, until_width, chosen_metrics(metrics), jobs, keep, cluster=cluster)
+        wish = Wish(pairs, until_width, chosen_metrics(metrics), 1 if profile else jobs, keep, profile, cluster)
         typer.echo(measure(study, wish, out))
     except (ValueError, OSError) as error:
         typer.echo(f"famcards lab run: {error}", err=True)
@@ -77,6 +79,7 @@ class Wish:
     metrics: tuple[str, ...]
     jobs: int
     keep: bool = False
+    profile: bool = False
     cluster: str = ""
 
 
@@ -98,12 +101,17 @@ def measure(study: "Study", wish: Wish, out: Path) -> str:
 def play(study: "Study", wish: Wish, units: dict[str, int], file: Any) -> dict[str, int]:
     """All parts of the run under a progress bar; the portions of each that count."""
     from famcards.lab.parts import thinks
+    from famcards.lab.profiling import profiled
     from famcards.lab.until import Until
     from famcards.lab.whole_run import play_parts
 
     until = None if wish.until_width is None else Until(wish.until_width)
-    with progress_bar() as progress, crew_of(wish, thinking=thinks(study, units)) as crew:
-        return play_parts(study, file, units, crew, Bars(progress, study, until), until)
+    watching = profiled() if wish.profile else nullcontext()
+    with progress_bar() as progress, crew_of(wish, thinking=thinks(study, units)) as crew, watching as times:
+        used = play_parts(study, file, units, crew, Bars(progress, study, until), until)
+    if times is not None:
+        typer.echo("\n".join(times.lines()))
+    return used
 
 
 def crew_of(wish: Wish, *, thinking: bool) -> "AbstractContextManager[Crew]":
