@@ -26,12 +26,15 @@ from famcards.tables import (
     decide,
     evolve,
     found,
+    offer_views,
     only_moved,
+    only_offers,
     replay_events,
     seat_views,
     stamp,
     table_view,
     visible,
+    with_offers_anew,
 )
 from famcards.tables import commands as c
 from famcards.tables import events as e
@@ -142,7 +145,20 @@ def verify(before: Table, journal: Sequence[Stored], new: Sequence[Stored]) -> T
     check_messages(after, new)
     if only_moved(before, new, after):
         check_plain_move(before, after)
+    elif only_offers(before, new, after):
+        check_offers(before, after)
     return after
+
+
+def check_offers(before: Table, after: Table) -> None:
+    """The same of an offer, or an answer to one."""
+    for identity in {person.identity for person in after.people} | {None}:
+        for here in ([], [person.number for person in after.people]):
+            then, now = audience_of(before, identity), audience_of(after, identity)
+            view = table_view(before, then, here)
+            can = with_offers_anew(view.can, after, now, here)
+            short = replace(view, number=after.number, offers=offer_views(after), can=can)
+            assert short == table_view(after, now, here)
 
 
 def check_plain_move(before: Table, after: Table) -> None:

@@ -19,6 +19,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from famcards.web.app import create_app
+from famcards.web.collecting import collect_rarely
 from famcards.web.config import Config
 from famcards.web.doors import HttpProtocol, open_many
 from famcards.web.farewell import SocketProtocol
@@ -34,6 +35,7 @@ HANGING_SECONDS = 10
 def serve_alone(config: Config, listener: socket.socket) -> None:
     """Serve from this process until a signal ends it."""
     open_many()
+    collect_rarely()
     uvicorn.Server(_settings(config, create_app(config))).run(sockets=[listener])
 
 
@@ -50,6 +52,7 @@ def worker(config: Config) -> Litestar:
     """The application of one worker, called in its process."""
     log_plainly()
     open_many()
+    collect_rarely()
     end_with_supervisor()
     return create_app(config)
 

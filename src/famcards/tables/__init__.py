@@ -4,6 +4,7 @@ The service loads a journal, asks `decide` what a command does, appends the even
 `evolve` and tells everybody what `table_view` and `visible` show them.
 """
 
+from famcards.tables.abilities import with_offers_anew
 from famcards.tables.audience import ONLOOKER, Audience, audience_of
 from famcards.tables.commands import (
     LEVELS,
@@ -25,11 +26,11 @@ from famcards.tables.deciding.moving import why_not
 from famcards.tables.due import Due, OfferDue, bot_due, offer_due
 from famcards.tables.events import Event, Stored, stamp
 from famcards.tables.evolve import evolve, replay_events
-from famcards.tables.moved import abilities_after_move, only_moved
+from famcards.tables.moved import abilities_after_move, only_moved, only_offers
 from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
 from famcards.tables.replaying import finished_game, record, replay, seats_then
-from famcards.tables.showing import seat_views, table_view
+from famcards.tables.showing import offer_views, seat_views, table_view
 from famcards.tables.table import Game, Table
 from famcards.tables.view import TableView, VisibleEvent
 from famcards.tables.visible import alike, visible
@@ -70,7 +71,9 @@ __all__ = [
     "found",
     "hint_view",
     "offer_due",
+    "offer_views",
     "only_moved",
+    "only_offers",
     "record",
     "replay",
     "replay_events",
@@ -80,4 +83,5 @@ __all__ = [
     "table_view",
     "visible",
     "why_not",
+    "with_offers_anew",
 ]

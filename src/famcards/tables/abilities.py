@@ -1,6 +1,6 @@
 """Which commands an audience may give now: those that `decide` would not refuse, so that the two cannot disagree."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from famcards.tables import commands as c
 from famcards.tables.audience import Audience
@@ -11,6 +11,16 @@ from famcards.tables.table import Table
 
 TAKEBACK = "offer_takeback"
 """The one ability that a plain move changes; it stands last."""
+
+_OFFERS: Mapping[str, c.Command] = {
+    "answer_takeback": c.AnswerTakeback(accept=False),
+    "withdraw_takeback": c.WithdrawTakeback(),
+    "offer_rematch": c.OfferRematch(),
+    "answer_rematch": c.AnswerRematch(accept=False),
+    "withdraw_rematch": c.WithdrawRematch(),
+    TAKEBACK: c.OfferTakeback(),
+}
+"""The abilities that an offer, or an answer to one, changes."""
 
 _TRIAL_SEED = "a trial, never dealt"
 
@@ -24,7 +34,14 @@ def abilities(table: Table, audience: Audience, here: Collection[int]) -> list[s
     Moves are not among them: the law's view lists what is legal.
     """
     context = _context(table, audience, here)
-    return list(dict.fromkeys(name for name, command in _tries(table, audience) if _works(table, command, context)))
+    working = dict.fromkeys(name for name, command in _tries(table, audience) if _works(table, command, context))
+    return [*working, *_offers(table, audience, context)]
+
+
+def with_offers_anew(known: list[str], table: Table, audience: Audience, here: Collection[int]) -> list[str]:
+    """The abilities where nothing but offers has changed since they were `known`."""
+    others = [name for name in known if name not in _OFFERS]
+    return [*others, *_offers(table, audience, _context(table, audience, here))]
 
 
 def works(table: Table, command: c.Command, audience: Audience, here: Collection[int]) -> bool:
@@ -34,6 +51,12 @@ def works(table: Table, command: c.Command, audience: Audience, here: Collection
 
 def _context(table: Table, audience: Audience, here: Collection[int]) -> Context:
     return Context(audience.identity or "", table.at, _TRIAL_SEED, frozenset(here))
+
+
+def _offers(table: Table, audience: Audience, context: Context) -> list[str]:
+    if not audience.yours:
+        return []
+    return [name for name, command in _OFFERS.items() if _works(table, command, context)]
 
 
 def _works(table: Table, command: c.Command, context: Context) -> bool:
@@ -56,20 +79,10 @@ def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
     yield "set_options", c.SetOptions(table.options.game)
     yield "set_pace", c.SetPace("quick" if table.pace == "calm" else "calm")
     yield "allow_hints", c.AllowHints(not table.hints)
-    yield from _tries_of_play()
-    for seat in table.seats:
-        yield from _tries_at(seat.info.seat, audience)
-    yield TAKEBACK, c.OfferTakeback()
-
-
-def _tries_of_play() -> Iterator[tuple[str, c.Command]]:
     yield "deal", c.Deal()
     yield "deal:fill", c.Deal(fill="family")
-    yield "answer_takeback", c.AnswerTakeback(accept=False)
-    yield "withdraw_takeback", c.WithdrawTakeback()
-    yield "offer_rematch", c.OfferRematch()
-    yield "answer_rematch", c.AnswerRematch(accept=False)
-    yield "withdraw_rematch", c.WithdrawRematch()
+    for seat in table.seats:
+        yield from _tries_at(seat.info.seat, audience)
 
 
 def _tries_at(seat: int, audience: Audience) -> Iterator[tuple[str, c.Command]]:

@@ -29,7 +29,7 @@ def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> 
         game_number=game.number if game else 0,
         position=game.position if game else 0,
         play=view(game.state, audience.seats(game)) if game else None,
-        offers=_offers(table),
+        offers=offer_views(table),
         scores=[_score(each) for each in table.games if each.over],
         said=[SaidView(said.number, said.at, said.person, said.phrase) for said in table.said],
         pledge=_pledge(table),
@@ -70,7 +70,8 @@ def seat_views(table: Table) -> list[SeatView]:
     ]
 
 
-def _offers(table: Table) -> list[OfferView]:
+def offer_views(table: Table) -> list[OfferView]:
+    """The open offers as everybody sees them."""
     open_now = (("takeback", table.takeback), ("rematch", table.rematch))
     return [_offer(kind, offer) for kind, offer in open_now if offer is not None]
 

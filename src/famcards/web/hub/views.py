@@ -1,10 +1,10 @@
 """The views of one table as JSON, worked out once for each audience and told apart key by key.
 
-What all audiences share is encoded once for them: the open part of the law's view, the seats. After a plain move only
-the keys that it changes are worked out again (`famcards.tables.moved`).
+What all audiences share is encoded once for them: the open part of the law's view, the seats. After a plain move, or an
+offer, only the keys that it changes are worked out again (`famcards.tables.moved`).
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -17,9 +17,12 @@ from famcards.tables import (
     Table,
     TableView,
     abilities_after_move,
+    offer_views,
     only_moved,
+    only_offers,
     seat_views,
     table_view,
+    with_offers_anew,
 )
 
 Keys = dict[str, bytes]
@@ -37,16 +40,22 @@ class Views:
     def __init__(self) -> None:
         self._known: dict[Audience, tuple[int, list[str], Keys]] = {}
         self._open: tuple[State, bytes] | None = None
-        self._changed: tuple[int, Keys] = 0, {}
+        self._plain = False
+        self._changed: Keys = {}
 
     def clear(self) -> None:
         """Anything may have changed."""
         self._known.clear()
 
-    def apply(self, before: Table, events: Iterable[Stored], after: Table) -> None:
+    def apply(self, before: Table, events: Sequence[Stored], after: Table) -> None:
         """These events have led from one state of the table to the other."""
-        if not only_moved(before, events, after):
+        self._plain = only_moved(before, events, after)
+        if not self._plain and not only_offers(before, events, after):
             self.clear()
+            return
+        # One that is older lacks what the events before these have changed.
+        self._known = {whose: known for whose, known in self._known.items() if known[0] == before.number}
+        self._changed = self._changed_for_all(after)
 
     def keys(self, table: Table, audience: Audience, here: Collection[int]) -> Keys:
         """What `audience` may know now."""
@@ -59,24 +68,24 @@ class Views:
             keys = {name: _encode(getattr(view, name)) for name in FIELDS if name != "play"}
             keys["play"] = self._play(table, audience)
         else:
-            can = abilities_after_move(known[1], table, audience, here)
-            keys = known[2] | self._changed_for_all(table)
-            keys["play"] = self._play(table, audience)
-            if can is not known[1]:
+            after = abilities_after_move if self._plain else with_offers_anew
+            can = after(known[1], table, audience, here)
+            keys = known[2] | self._changed
+            if self._plain:
+                keys["play"] = self._play(table, audience)
+            if can != known[1]:
                 keys["can"] = _encode(can)
         self._known[audience] = table.number, can, keys
         return keys
 
     def _changed_for_all(self, table: Table) -> Keys:
-        """The keys that a plain move changes for everybody alike."""
-        if self._changed[0] != table.number:
-            changed: dict[str, Any] = {
-                "number": table.number,
-                "seats": seat_views(table),
-                "position": table.games[-1].position,
-            }
-            self._changed = table.number, {name: _encode(value) for name, value in changed.items()}
-        return self._changed[1]
+        """The keys that these events change for everybody alike."""
+        changed: dict[str, Any] = {"number": table.number}
+        if self._plain:
+            changed |= {"seats": seat_views(table), "position": table.games[-1].position}
+        else:
+            changed |= {"offers": offer_views(table)}
+        return {name: _encode(value) for name, value in changed.items()}
 
     def _play(self, table: Table, audience: Audience) -> bytes:
         """The law's view: the open part, which is the same for all, and one's own."""
