@@ -44,12 +44,14 @@ class Browsing:
         wanted = select(events.c.table_id, events.c.number, events.c.at, events.c.version, events.c.body)
         ordered = wanted.order_by(events.c.table_id, events.c.number).execution_options(yield_per=ROWS_AT_ONCE)
         kept: KeptTable | None = None
-        async for row in await self._connection.stream(ordered):
-            if kept is None or kept.id != row.table_id:
-                if kept is not None:
-                    yield kept
-                kept = KeptTable(row.table_id, [])
-            kept.rows.append(row)
+        rows = await self._connection.stream(ordered)
+        async for part in rows.partitions():
+            for row in part:
+                if kept is None or kept.id != row.table_id:
+                    if kept is not None:
+                        yield kept
+                    kept = KeptTable(row.table_id, [])
+                kept.rows.append(row)
         if kept is not None:
             yield kept
 
