@@ -25,18 +25,20 @@ def open_bus(address: str | None) -> ChannelsBackend:
     """
     if address is None:
         return MemoryChannelsBackend()
-    try:
-        from famcards.web.redis_bus import RedisBus
-    except ModuleNotFoundError:
-        raise BusUnusable("--bus needs the Python package redis: pip install 'famcards[redis]'") from None
-    return RedisBus(redis=redis_at(address))
+    client = redis_at(address)
+    from famcards.web.redis_bus import RedisBus
+
+    return RedisBus(redis=client)
 
 
 def redis_at(address: str) -> "Redis":
-    """A client that gives up in seconds, so that whoever waits for it can go on without."""
-    from redis.asyncio import Redis
-    from redis.asyncio.retry import Retry
-    from redis.backoff import NoBackoff
+    """A client that gives up in seconds, so that whoever waits for it can go on without. `BusUnusable` as above."""
+    try:
+        from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+    except ModuleNotFoundError:
+        raise BusUnusable("--bus needs the Python package redis: pip install 'famcards[redis]'") from None
 
     scheme, colon, rest = address.partition("://")
     if not colon or scheme not in SCHEMES:
