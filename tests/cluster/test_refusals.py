@@ -1,0 +1,58 @@
+"""What cannot work is refused before anything is started, with words that say what would."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from famcards.cli import serving
+from famcards.cli.main import app as famcards
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Data in a folder of the test's own, and nothing is really served."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for name in ("serve_alone", "serve_together"):
+        monkeypatch.setattr(serving, name, lambda *_: pytest.fail("it was served"))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--workers", "2"], "2 workers need a bus"),
+        (["--workers", "2", "--database", "postgresql://db/cards"], "--bus redis://127.0.0.1:6379"),
+        (["--workers", "0"], "--workers"),
+        (["--bus", "redis://127.0.0.1:1"], "The bus at redis://127.0.0.1:1 does not answer"),
+        (["--bus", "redis://anna:secret@127.0.0.1:1"], "redis://anna:***@127.0.0.1:1"),
+        (["--bus", "127.0.0.1:6379"], "127.0.0.1:6379 names no bus"),
+        (["--bus", "redis://127.0.0.1:1", "--database", "sqlite://"], "cannot be shared"),
+    ],
+)
+def test_with_words(words: list[str], told: str) -> None:
+    done = CliRunner().invoke(famcards, ["serve", "--no-browser", *words])
+    assert done.exit_code in (1, 2)
+    assert told in done.output
+    assert "secret" not in done.output
+    assert "Traceback" not in done.output
+
+
+@pytest.mark.parametrize(
+    ("missing", "words", "told"),
+    [
+        ("redis", ["--workers", "2", "--bus", "redis://127.0.0.1:6379"], "pip install 'famcards[redis]'"),
+        ("asyncpg", ["--database", "postgresql://127.0.0.1/cards"], "pip install 'famcards[postgres]'"),
+    ],
+)
+def test_a_package_that_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch, missing: str, words: list[str], told: str
+) -> None:
+    for name in [name for name in sys.modules if name == missing or name.startswith(f"{missing}.")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delitem(sys.modules, "famcards.web.redis_bus", raising=False)
+    monkeypatch.delitem(sys.modules, "litestar.channels.backends.redis", raising=False)
+    monkeypatch.setitem(sys.modules, missing, None)
+    done = CliRunner().invoke(famcards, ["serve", "--no-browser", *words])
+    assert done.exit_code == 1
+    assert told in done.output
