@@ -1,8 +1,8 @@
 """The sources' claims: their verdicts, what is counted from moves, and that every one can be told in both languages."""
 
 import json
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -14,8 +14,12 @@ from famcards.lab.claims import CLAIMS, CONTRASTS, SETTINGS, Claim
 from famcards.lab.comparing import NOTICEABLE, Difference
 from famcards.lab.comparing_runs import Measured
 from famcards.lab.figure import Figure
+from famcards.lab.games_file import ToldGame, told_pairs
+from famcards.lab.parts import PARTS, play_portion
+from famcards.lab.played import Played
 from famcards.lab.playing import play_pair
 from famcards.lab.report.claim_words import TEXTS, markdown
+from famcards.lab.run_file import RunFile
 from famcards.lab.study import Study, check
 from famcards.rules import new_game, play
 from famcards.rules.ugadayka.state import UgadaykaState
@@ -43,6 +47,10 @@ def test_the_whole_interval_decides(low: float | None, high: float | None, verdi
     assert Claim("red_begins", "R21", (), "M1").verdict(Figure("M1", 0.05, low, high, 10, "points")) == "answer"
 
 
+def told(game: Played) -> ToldGame:
+    return ToldGame(game.first, game.margin, game.hands, game.moves)
+
+
 def test_streams_lost_with_a_single_card_are_counted_as_the_law_sees_them() -> None:
     study = Study("ugadayka", {}, "random", "streams")
     pairs = [play_pair(study, index) for index in range(6)]
@@ -58,17 +66,17 @@ def test_streams_lost_with_a_single_card_are_counted_as_the_law_sees_them() -> N
                 for ended in state.past[before:]:
                     lost += ended.cards > 0
                     alone += ended.cards == 1
-    found = single_cards([[(game.hands, game.moves) for game in pair] for pair in pairs])
+    found = single_cards([[told(game) for game in pair] for pair in pairs])
     assert found.value == pytest.approx(alone / lost)
 
 
 def test_a_jester_is_worth_what_hands_with_both_win_by() -> None:
     both, one_each, none = ("XR XB", "2H", "3H", "4H"), ("XR", "2H", "XB", "3H"), ("2H", "3H", "XR XB", "4H")
-    games: list[tuple[list[Any], list[float], list[int]]] = [
-        ([(both, []), (none, [])], [9.0, -7.0], [0, 0]),
-        ([(none, []), (both, [])], [-3.0, 5.0], [0, 0]),
-        ([(both, []), (none, [])], [-6.0, 6.0], [2, 2]),
-        ([(one_each, []), (one_each, [])], [50.0, -50.0], [0, 0]),
+    games = [
+        [ToldGame(0, 9.0, both, ()), ToldGame(0, -7.0, none, ())],
+        [ToldGame(0, -3.0, none, ()), ToldGame(0, 5.0, both, ())],
+        [ToldGame(2, -6.0, both, ()), ToldGame(2, 6.0, none, ())],
+        [ToldGame(0, 50.0, one_each, ()), ToldGame(0, -50.0, one_each, ())],
     ]
     found = jesters(games)
     assert found.value == pytest.approx((8 / 2 + 4 / 2 + 6 / 2) / 3)
@@ -77,8 +85,40 @@ def test_a_jester_is_worth_what_hands_with_both_win_by() -> None:
 
 def test_of_a_setting_is_played_what_is_asked_of_it() -> None:
     assert parts_for("race classic", Study("race", {}, "family"), 400) == {"pairs": 400}
-    assert parts_for("chains 7+2", Study("chains", {}, "family"), 400) == {"pairs": 400, "replays": 50, "judged": 100}
-    assert "judged" not in parts_for("chains 7+2", Study("chains", {}, "random"), 400)
+    assert parts_for("chains 7+2", Study("chains", {}, "family"), 400) == {"pairs": 400, "replays": 25, "judged": 25}
+    assert parts_for("ugadayka", Study("ugadayka", {}, "family"), 400) == {"pairs": 400}
+    assert parts_for("ugadayka", Study("ugadayka", {}, "random"), 400) == {"stored": 400}
+
+
+def test_every_claim_has_a_line_under_every_bot(tmp_path: Path) -> None:
+    words = ["lab", "claims", "--pairs", "24", "--random-pairs", "64", "--bots", "random,child,family:16"]
+    said = CliRunner().invoke(app, [*words, "--games", "ugadayka", "--out", str(tmp_path)])
+    assert said.exit_code == 0, said.output
+    lines = json.loads((tmp_path / "claims.json").read_text())
+    about = [each.name for each in CLAIMS if "ugadayka" in each.settings]
+    pairs = {(each["claim"], each["bot"]): each["figure"]["n"] for each in lines}
+    assert set(pairs) == {(name, bot) for name in about for bot in ("random", "child", "family")}
+    assert [pairs["ugadayka_begins", bot] for bot in ("random", "child", "family")] == [2048, 24, 16]
+
+
+def test_games_kept_by_loops_and_by_bots_are_told_alike(tmp_path: Path) -> None:
+    study = Study("race", {}, "random", "told")
+    with closing(RunFile(tmp_path, study.as_dict())) as file:
+        file.add("stored", 0, play_portion(study, "stored", 0))
+        pairs = list(told_pairs(file, {"stored": 1}))
+    assert len(pairs) == PARTS["stored"].portion(study)
+    for game in pairs[0]:
+        state = new_game("race", hands=[hand.split() for hand in game.hands], first=game.first)
+        for move in game.moves:
+            state = play(state, move)
+        assert state.over
+
+
+@pytest.mark.parametrize("bots", ["family:", "family:1", "family:many", "nobody", "nobody:20"])
+def test_a_bot_with_no_number_of_pairs_is_named(tmp_path: Path, bots: str) -> None:
+    said = CliRunner().invoke(app, ["lab", "claims", "--bots", f"random,{bots}", "--out", str(tmp_path)])
+    assert said.exit_code == 2
+    assert bots.partition(":")[0] in said.output
 
 
 def test_claims_are_told_as_tables_in_both_languages() -> None:

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def claims(
     out: Annotated[Path, typer.Option(help="The folder to keep all in; a run there goes on.", file_okay=False)],
     pairs: Annotated[int, typer.Option(min=2, help="Pairs for each setting and bot.")] = 2000,
-    bots: Annotated[str, typer.Option(help="Which bots play, as random,family,strong.")] = "random,family",
+    bots: Annotated[
+        str, typer.Option(help="Which bots play; one that takes long may have pairs of its own.")
+    ] = "random,family,strong:200",
     games: Annotated[str, typer.Option(help="The claims about which games.")] = "race,chains,ugadayka",
     random_pairs: Annotated[int, typer.Option(min=2, help="Pairs of random play, which is cheap.")] = 20_000,
     seed: Annotated[
@@ -30,15 +32,12 @@ def claims(
     lang: Annotated[str, typer.Option(help="The language of the words: ru or en.")] = "en",
 ) -> None:
     """Measure what the sources say of their games: claim, value with its interval, verdict. Prints Markdown."""
-    from famcards.bots.levels import named
     from famcards.lab.claiming import as_dict, measure
     from famcards.lab.report.claim_words import markdown
 
     try:
         check_language(lang)
-        levels = {named(name.strip()).name: pairs for name in bots.split(",")}
-        if "random" in levels:
-            levels["random"] = max(pairs, random_pairs)
+        levels = pairs_of(bots, {"random": max(pairs, random_pairs)}, pairs)
         told = measure(levels, out, seed, _player(jobs), _games(games))
         (out / "claims.json").write_text(json.dumps([*map(as_dict, told)], ensure_ascii=False, indent=1) + "\n")
     except (ValueError, OSError) as error:
@@ -48,6 +47,20 @@ def claims(
         typer.echo(f"famcards lab claims: stopped; the same command goes on with what is in {out}", err=True)
         raise typer.Exit(STOPPED) from None
     typer.echo(markdown(told, lang))
+
+
+def pairs_of(text: str, others: Mapping[str, int], usual: int) -> dict[str, int]:
+    """By bot the pairs that it plays of each setting: `random,family,strong:200`. ValueError for what is none."""
+    from famcards.bots.levels import named
+
+    found = {}
+    for each in text.split(","):
+        name, colon, number = each.strip().partition(":")
+        bot = named(name).name
+        if colon and not (number.isascii() and number.isdigit() and int(number) > 1):
+            raise ValueError(f"--bots: {each.strip()!r} names no number of pairs; an example: {bot}:200")
+        found[bot] = int(number) if colon else others.get(bot, usual)
+    return found
 
 
 def _games(text: str) -> list[str]:

@@ -5,6 +5,7 @@ So settings that agree in deck and seats are compared on the same deals.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,8 @@ from famcards.lab.claims import ANSWER, CLAIMS, CONTRASTS, SETTINGS, Claim, Cont
 from famcards.lab.comparing import Difference, corrected
 from famcards.lab.comparing_runs import Measured, differences_of, measured
 from famcards.lab.figure import Figure
-from famcards.lab.gathering import gather, kept_pairs
+from famcards.lab.games_file import told_pairs
+from famcards.lab.gathering import gather
 from famcards.lab.parts.part import QUICK
 from famcards.lab.run_file import RunFile
 from famcards.lab.study import RANDOM, Study
@@ -26,8 +28,15 @@ Play = Callable[[Study, Mapping[str, int], RunFile], dict[str, int]]
 GAMES: Final = ("race", "chains", "ugadayka")
 """The games that the sources make claims about."""
 
-REPLAYED: Final = 1 / 8
-JUDGED: Final = 1 / 4
+REPLAYED: Final = 1 / 16
+"""Of the pairs of a setting so many deals are replayed, eight times each: half as many games as the pairs have."""
+
+JUDGED: Final = 1 / 16
+"""So many of the pairs are judged ply by ply, which takes longer than playing them."""
+
+
+FROM_MOVES: Final = frozenset(name for each in CLAIMS if each.special for name in each.settings)
+"""The settings of which every game is kept, since something is counted from the moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ def measure_setting(name: str, bot: str, pairs: int, folder: Path, seed: str, pl
     try:
         used = play(study, parts_for(name, study, pairs), file)
         figures = {each.key: each for each in gather(study, file, used, QUICK).figures}
-        if game == "ugadayka" and bot != RANDOM:
+        if name in FROM_MOVES:
             figures |= _counted_from_moves(file, used)
         return Run(figures, measured(file, used))
     finally:
@@ -81,27 +90,24 @@ def measure_setting(name: str, bot: str, pairs: int, folder: Path, seed: str, pl
 def parts_for(name: str, study: Study, pairs: int) -> dict[str, int]:
     """What of a setting is played: what the claims and contrasts about it need."""
     keys = {key for each in CONTRASTS if name in (each.first, *each.others) for key in each.keys}
-    parts = {"pairs": pairs}
+    kept = study.bot == RANDOM and name in FROM_MOVES
+    parts = {"stored" if kept else "pairs": pairs}
     if study.bot == RANDOM and keys:
         parts["valued"] = pairs
     if "M3" in keys:
         parts["replays"] = max(16, round(pairs * REPLAYED))
-    if "M7" in keys and study.bot != RANDOM:
+    if "M7" in keys:
         parts["judged"] = max(8, round(pairs * JUDGED))
     return parts
 
 
 def _counted_from_moves(file: RunFile, used: Mapping[str, int]) -> dict[str, Figure]:
-    pairs = [pair for _, pair in kept_pairs(file, used)]
-    games = [[(game.hands, game.moves) for game in pair] for pair in pairs]
-    margins = [[game.margin for game in pair] for pair in pairs]
-    firsts = [[game.first for game in pair] for pair in pairs]
-    found = (single_cards(games), jesters(zip(games, margins, firsts, strict=True)))
-    return {each.key: each for each in found}
+    found = (single_cards(told_pairs(file, used)), jesters(told_pairs(file, used)))
+    return {each.key: each for each in found if not math.isnan(each.value)}
 
 
 def lines_of_claim(claim: Claim, bot: str, runs: Mapping[str, Run]) -> Iterator[Told]:
-    """A claim under each of its settings that was played; nothing where the bot's games were not kept."""
+    """A claim under each of its settings that was played; nothing where too few games were for a figure."""
     for setting in claim.settings:
         figure = runs[setting].figures.get(claim.key) if setting in runs else None
         if figure is not None:

@@ -28,7 +28,9 @@ SETTINGS: Final[Mapping[str, tuple[str, Mapping[str, Any]]]] = {
     "chains 6+3": ("chains", {"exchange": 3}),
     "chains 5+4": ("chains", {"exchange": 4}),
     "chains 13+0": ("chains", {"deck": 52, "exchange": 0}),
+    "chains 11+2": ("chains", {"deck": 52, "exchange": 2}),
     "chains 10+3": ("chains", {"deck": 52}),
+    "chains 9+4": ("chains", {"deck": 52, "exchange": 4}),
     "chains 8+5": ("chains", {"deck": 52, "exchange": 5}),
     "chains without bonuses": ("chains", {"bonuses": {"J": 0, "Q": 0, "K": 0, "A": 0}}),
     "ugadayka": ("ugadayka", {}),
@@ -40,7 +42,7 @@ SETTINGS: Final[Mapping[str, tuple[str, Mapping[str, Any]]]] = {
 class Claim:
     """About one figure: the claim holds where its whole interval lies in `least` … `most`, fails where none of it does.
 
-    `special` names a figure that is counted from the moves, see `lab.claim_counts`.
+    A `special` figure is counted from the moves, see `lab.claim_counts`.
     """
 
     name: str
@@ -92,10 +94,13 @@ RACE_KEYS: Final = ("M1", "M2.draws", "M4.left", "M5.mean", "M5.passes")
 CHAINS_KEYS: Final = ("M1", "M2.draws", "M3", "M7", "M9.u")
 
 CONTRASTS: Final = (
+    Contrast("edition", "R14, R21", "race classic", ("race skim",), RACE_KEYS),
     Contrast("count_or_points", "R14, R21", "race classic", ("race points",), RACE_KEYS),
     Contrast("first_card", "R21", "race classic", ("race 2-10",), RACE_KEYS),
     Contrast("height", "R14, R21", "race 52, 13 high", ("race 52, 12 high",), RACE_KEYS),
     Contrast("exchange_36", "C", "chains 7+2", ("chains 9+0", "chains 8+1", "chains 6+3", "chains 5+4"), CHAINS_KEYS),
-    Contrast("exchange_52", "C", "chains 10+3", ("chains 13+0", "chains 8+5"), CHAINS_KEYS),
+    Contrast(
+        "exchange_52", "C", "chains 10+3", ("chains 13+0", "chains 11+2", "chains 9+4", "chains 8+5"), CHAINS_KEYS
+    ),
     Contrast("bonuses", "C", "chains 7+2", ("chains without bonuses",), CHAINS_KEYS),
 )

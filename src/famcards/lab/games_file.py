@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import csv
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from io import StringIO
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from famcards.lab.parts.pairs import pairs_of
 from famcards.lab.played import Pair, Played
@@ -54,6 +56,37 @@ def lines_of(pairs: Iterable[tuple[int, Pair]]) -> Iterator[str]:
     for index, pair in pairs:
         for half, game in enumerate(pair):
             yield line(index, half, *_cells_of(game))
+
+
+class ToldGame(NamedTuple):
+    """What is kept of a game in any case, whoever played it: who began, the margin, hands and moves as texts."""
+
+    first: int
+    margin: float
+    hands: Sequence[str]
+    moves: Sequence[str]
+
+
+def told_pairs(file: RunFile, used: Mapping[str, int]) -> Iterator[tuple[ToldGame, ToldGame]]:
+    """The games of a run that kept them, a pair at a time."""
+    for part in ("pairs", "stored"):
+        for number in range(used.get(part, 0)):
+            portion = file.portion(part, number)
+            games = (
+                (
+                    ToldGame(each.first, each.margin, each.hands, each.moves)
+                    for _, pair in pairs_of(portion)
+                    for each in pair
+                )
+                if "pairs" in portion
+                else map(_read, csv.DictReader(StringIO(portion["csv"]), COLUMNS))
+            )
+            yield from zip(games, games, strict=True)
+
+
+def _read(cells: Mapping[str, str]) -> ToldGame:
+    moves = cells["moves"].replace(";", ",").split()
+    return ToldGame(int(cells["first"]), float(cells["margin"]), cells["hands"].split("|"), moves)
 
 
 def line(*cells: object) -> str:

@@ -21,6 +21,7 @@ TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
         "ugadayka_length": "Ugadayka: how many moves has a game?",
         "single_card": "Ugadayka: how many of the lost streams are a single card?",
         "jester": "Ugadayka: what is a jester more worth, in cards of the final lead?",
+        "edition": "Race: the first edition (classic) or that of 2021 (skim)",
         "count_or_points": "Race: cells first (classic) or points only",
         "first_card": "Race: any first card, or 2 to 10 only",
         "height": "Race with 52 cards: 13 or 12 high",
@@ -38,6 +39,7 @@ TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
         "ugadayka_length": "Угадайка: сколько в партии ходов?",
         "single_card": "Угадайка: сколько из проигранных ручейков состоит из одной карты?",
         "jester": "Угадайка: чего стоит лишний шут, в картах итогового перевеса?",
+        "edition": "Гонки: первое издание (classic) или издание 2021 года (skim)",
         "count_or_points": "Гонки: сначала места (classic) или только очки",
         "first_card": "Гонки: первая карта любая или только от двойки до десятки",
         "height": "Гонки на 52 картах: высота 13 или 12",
@@ -47,18 +49,25 @@ TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }
 
+EXCHANGES: Final = ("9+0", "8+1", "7+2", "6+3", "5+4", "13+0", "11+2", "10+3", "9+4", "8+5")
+
+BOTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {"random": "random moves"},
+    "ru": {"random": "случайные ходы", "child": "малыш", "family": "семейный", "strong": "сильный", "master": "мастер"},
+}
+
 SETTINGS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {},
     "ru": {
-        "race classic": "Гонки, classic",
-        "race skim": "Гонки, skim",
+        "race classic": "Гонки, первое издание",
+        "race skim": "Гонки, издание 2021 года",
         "race points": "Гонки, только очки",
         "race 2-10": "Гонки, первая 2–10",
         "race 52, 13 high": "Гонки, 52 карты, высота 13",
         "race 52, 12 high": "Гонки, 52 карты, высота 12",
         "chains without bonuses": "Цепочки без надбавок",
         "ugadayka": "Угадайка",
-        **{f"chains {each}": f"Цепочки {each}" for each in ("9+0", "8+1", "7+2", "6+3", "5+4", "13+0", "10+3", "8+5")},
+        **{f"chains {each}": f"Цепочки {each}" for each in EXCHANGES},
     },
 }
 
@@ -111,7 +120,7 @@ def _claim(each: Told, lang: str) -> str:
         form.by_unit(part, figure.unit) if part is not None else "?" for part in (figure.value, figure.low, figure.high)
     )
     measured, setting, verdict = f"{value} ({low} … {high})", _setting(each.setting, lang), VERDICTS[lang][each.verdict]
-    return f"| {setting} | {each.bot} | {measured} | {form.whole(figure.n)} | {verdict} |"
+    return f"| {setting} | {_bot(each.bot, lang)} | {measured} | {form.whole(figure.n)} | {verdict} |"
 
 
 def _contrast(each: Told, lang: str) -> str:
@@ -125,9 +134,13 @@ def _contrast(each: Told, lang: str) -> str:
     settings = f"{_setting(each.setting, lang)} / {_setting(each.first, lang)}"
     verdict = WORDS[lang]["sure" if found.sure else "unsure"]
     return (
-        f"| {settings} | {each.bot} | {NAMES[lang][found.key]} | {first} → {other} "
+        f"| {settings} | {_bot(each.bot, lang)} | {NAMES[lang][found.key]} | {first} → {other} "
         f"| {value} ({low} … {high}) | {form.whole(found.n)} | {verdict} |"
     )
+
+
+def _bot(name: str, lang: str) -> str:
+    return BOTS[lang].get(name, name)
 
 
 def _setting(name: str, lang: str) -> str:
