@@ -67,8 +67,8 @@ async def harm(world: World, until: float) -> None:
 @pytest.mark.timeout(SECONDS + 2 * CALM_SECONDS)
 async def test_whatever_happens_every_word_is_kept_and_every_game_ends() -> None:
     world = needed(lambda: World(scratch(), SEED))
-    await world.start()
     try:
+        await world.start()
         until = time.monotonic() + SECONDS
         playing = asyncio.gather(*(one_table(world.proxy.url, f"table {n}", until) for n in range(TABLES)))
         harming = asyncio.create_task(harm(world, until))
