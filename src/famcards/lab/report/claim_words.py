@@ -52,8 +52,8 @@ TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
 EXCHANGES: Final = ("9+0", "8+1", "7+2", "6+3", "5+4", "13+0", "11+2", "10+3", "9+4", "8+5")
 
 BOTS: Final[Mapping[str, Mapping[str, str]]] = {
-    "en": {"random": "random moves"},
-    "ru": {"random": "случайные ходы", "child": "малыш", "family": "семейный", "strong": "сильный", "master": "мастер"},
+    "en": {"random": "at random"},
+    "ru": {"random": "наугад", "child": "малыш", "family": "домашний", "strong": "сильный", "master": "мастер"},
 }
 
 SETTINGS: Final[Mapping[str, Mapping[str, str]]] = {

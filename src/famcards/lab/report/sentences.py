@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from famcards.lab.report.forms import Form
+from famcards.lab.report.forms import NARROW, Form, plural
 from famcards.lab.report.words import NAMES, SENTENCES, Said
+
+_FORMS: Final = re.compile(r"([\d,\u202f]*\d)( )<(.*?)\|(.*?)\|(.*?)\|(.*?)>")
 
 
 def sentence(figure: Mapping[str, Any], lang: str) -> str:
@@ -22,7 +25,18 @@ def sentence(figure: Mapping[str, Any], lang: str) -> str:
         text = said.even if unsure and low is not None else said.less if value < 0 else said.plain
     shown = {"v": value, "abs": abs(value), "low": low, "high": high}
     written = {name: "" if each is None else form.by_unit(each, figure["unit"]) for name, each in shown.items()}
-    return text.format(**written, what=name_of(rest, lang))
+    return agreeing(text.format(**written, what=name_of(rest, lang)))
+
+
+def agreeing(text: str) -> str:
+    """The text with every `<one|few|many|broken>` in the form that goes with the number before it."""
+    return _FORMS.sub(_form_for, text)
+
+
+def _form_for(found: re.Match[str]) -> str:
+    number, gap, *forms = found.groups()
+    whole = number.replace(NARROW, "")
+    return f"{number}{gap}{plural(int(whole), *forms[:3]) if whole.isdigit() else forms[3]}"
 
 
 def name_of(code: str, lang: str) -> str:

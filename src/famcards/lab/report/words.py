@@ -1,8 +1,9 @@
 """The words of the report: for each figure one plain sentence, in English and Russian.
 
 `{v}` is the value, `{low}` and `{high}` the ends of its interval; `{abs}` the value without its sign. A key that ends
-with `*` stands for all that begin so; `{what}` is then the rest, in words. Where the sign decides the wording there
-are three sentences: more, less, and not told apart from nothing.
+with `*` stands for all that begin so; `{what}` is then the rest, in words. Where the sign decides the wording there are
+three sentences: more, less, and not told apart from nothing. `<ход|хода|ходов|хода>` is the form that goes with the
+number before it: one, two to four, five and more, and a broken number.
 """
 
 from __future__ import annotations
@@ -129,16 +130,16 @@ RUSSIAN: Final[Mapping[str, Said]] = {
     "M2.margin.p90": Said("Девять партий из десяти выиграны с перевесом не больше {v}."),
     "M3": Said("На {v} разброс перевеса решён раскладом, ещё до первой карты."),
     "M3.one_sided": Said("В {v} раскладов одна и та же сторона выигрывает не меньше семи раз из восьми."),
-    "M4.plies": Said("В партии в среднем {v} хода, считая пасы."),
+    "M4.plies": Said("В партии в среднем {v} <ход|хода|ходов|хода>, считая пасы."),
     "M4.left": Said("К концу на руках остаётся {v} карт."),
-    "M4.held": Said("К концу в одной руке остаётся в среднем {v} карты."),
+    "M4.held": Said("К концу в одной руке остаётся в среднем {v} <карта|карты|карт|карты>."),
     "M4.plies.p10": Said("В каждой десятой партии ходов не больше {v}."),
     "M4.plies.median": Said("В половине партий ходов не больше {v}."),
     "M4.plies.p90": Said("В девяти партиях из десяти ходов не больше {v}."),
     "M4.held.p10": Said("В каждой десятой руке осталось карт не больше {v}."),
     "M4.held.median": Said("В половине рук осталось карт не больше {v}."),
     "M4.held.p90": Said("В девяти руках из десяти осталось карт не больше {v}."),
-    "M5.mean": Said("Когда есть что положить, выбирать приходится в среднем из {v} хода."),
+    "M5.mean": Said("Когда есть что положить, выбирать приходится в среднем из {v} <хода|ходов|ходов|хода>."),
     "M5.median": Said("В половине случаев ходов на выбор не больше {v}."),
     "M5.one": Said("В {v} случаев, когда карту положить можно, ход всего один."),
     "M5.passes": Said("{v} всех ходов — пасы."),
@@ -147,7 +148,7 @@ RUSSIAN: Final[Mapping[str, Said]] = {
     "M6.killers": Said("{v} ходов одним ударом меняют шансы на четверть и больше."),
     "M7": Said("Драматизм — {v} от возможного: настолько и так долго отставал будущий победитель."),
     "M7.comebacks": Said("В {v} партий у победителя когда-то оставалась лишь четверть шансов."),
-    "M8": Said("За партию лидер меняется в среднем {v} раза."),
+    "M8": Said("За партию лидер меняется в среднем {v} <раз|раза|раз|раза>."),
     "M8.late": Said("В {v} партий он меняется ещё и в последней трети."),
     "M9.tau": Said("Половина партий решена к тому времени, когда сделано {v} ходов."),
     "M9.u": Said("Для зрителя исход открыт на {v}, если брать всю партию."),
