@@ -15,6 +15,7 @@ from famcards.lab.played import Played
 from famcards.lab.report.forms import Form, plural
 from famcards.lab.report.option_words import option_name, option_value
 from famcards.lab.report.page import page
+from famcards.lab.report.pictures import pictures
 from famcards.lab.report.sentences import sentence
 from famcards.lab.report.words import ENGLISH, NAMES, RUSSIAN, TITLES
 from famcards.lab.restrictions import RANDOM_ANSWER, RESTRICTIONS
@@ -95,6 +96,7 @@ def test_numbers_are_written_as_each_language_writes_them() -> None:
     assert Form("ru").share(0.123) == "12,3\u202f%"
     assert Form("en").number(-0.04) == "0.0"
     assert Form("ru").by_unit(34.0, "number") == "34"
+    assert [Form("ru").signed(each, "points") for each in (0.031, 0.0001, -0.02)] == ["+3,1", "0,0", "−2,0"]
     words = [plural(number, "пара", "пары", "пар") for number in (1, 3, 5, 11, 21, 112)]
     assert words == ["пара", "пары", "пар", "пар", "пара", "пар"]
 
@@ -104,10 +106,13 @@ def test_every_option_of_every_game_has_words() -> None:
         for field in option_sheet(game_name):
             assert CYRILLIC.search(option_name(field.name, "ru")), field.name
             for value in field.choices:
-                if not isinstance(value, int) or isinstance(value, bool):
-                    assert option_value(value, "en")
-    assert option_value({"J": 2}, "ru") == "J 2"
-    assert option_value(True, "ru") == "да"
+                written = option_value(field.name, value, "ru")
+                assert CYRILLIC.search(written) or isinstance(value, int), f"{field.name}: {written}"
+                assert not CYRILLIC.search(option_value(field.name, value, "en"))
+    assert option_value("bonuses", {"J": 2, "A": 5}, "ru") == "В +2, Т +5"
+    assert option_value("bonuses", {"J": 2, "A": 5}, "en") == "J +2, A +5"
+    assert option_value("variety", True, "ru") == "да"
+    assert option_value("edition", "classic", "ru") == "первое издание"
 
 
 class Reader(HTMLParser):
@@ -122,7 +127,7 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.seen.append(tag)
         self.fetched += [str(value) for name, value in attrs if name in {"src", "href"}]
-        if tag != "meta":
+        if tag not in {"meta", "link"}:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -137,7 +142,7 @@ def test_the_page_is_whole_fetches_nothing_and_tells_plots_in_words(lang: str) -
     text, reader = page(TOLD, lang), Reader()
     reader.feed(text)
     assert reader.open == []
-    assert reader.fetched == []
+    assert reader.fetched == ["data:,"], "no icon is asked for either"
     assert "url(" not in text
     assert "script" not in reader.seen
     assert "&lt;b&gt;&amp;" in text
@@ -189,3 +194,29 @@ def test_a_file_of_figures_that_no_run_wrote_is_named(tmp_path: Path, text: str)
     told = CliRunner().invoke(app, ["lab", "report", str(tmp_path)])
     assert told.exit_code == 2
     assert "metrics.json" in told.output
+
+
+def test_splits_stand_in_their_own_order_in_the_colours_of_who_is_ahead() -> None:
+    told = {**TOLD, "series": {"split": [[4, 1], [103, 5], [202, 9], [301, 5], [400, 1], [101, 2], [210, 1]]}}
+    drawn = next(pictures(told, "M2", "en"))
+    assert [label for label, _ in drawn.rows] == ["4:0", "3:1", "2:2", "1:1", "1:3", "0:4", "2:10"]
+    assert drawn.svg.count('class="mine"') == 2
+    assert drawn.svg.count('class="drawn"') == 2
+    assert drawn.svg.count('class="theirs"') == 3
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_chances_are_told_with_how_right_they_are_wherever_they_are_used(lang: str) -> None:
+    told = {**TOLD, "figures": [figure("M7", 0.1, 0.0, 0.2), figure("M4.left", 0.5, 0.4, 0.6)]}
+    text = page(told, lang)
+    assert text.count("Brier" if lang == "en" else "Брайера") == 1
+    assert ("0.200" if lang == "en" else "0,200") in text
+
+
+def test_what_is_asked_for_first_stands_first_and_large() -> None:
+    text = page(TOLD, "en")
+    assert (
+        text.index("At a glance")
+        < text.index("<strong>5.0%</strong><span class='what'>draws</span>")
+        < text.index("id='M1'")
+    )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress, TaskID
 
+    from famcards.lab.figure import Figure
     from famcards.lab.gathering import Found
     from famcards.lab.running import Crew
     from famcards.lab.study import Study
@@ -152,14 +153,18 @@ class Bars:
 
 
 def in_words(study: "Study", found: "Found", out: Path) -> str:
-    """The figures, a line each."""
+    """The figures, each with its sentence, and what is not told."""
+    from famcards.lab.report.page import notes_of
+
     lines = [f"{study.game}, {study.bot} on all seats, seed {study.seed!r}: {out}"]
     lines += [told(each) for each in found.figures]
-    return "\n".join([*lines, *found.notes])
+    return "\n".join([*lines, *notes_of({"series": found.series, "notes": found.notes}, "en")])
 
 
-def told(each: Any) -> str:
-    """One figure: its name, value and interval."""
+def told(each: "Figure") -> str:
+    """One figure: its code, value and interval; below it, what that says."""
+    from famcards.lab.report.sentences import sentence
+
     form = ".1%" if each.unit in {"share", "points"} else ".2f"
     interval = "" if each.low is None or each.high is None else f"   {each.low:{form}} … {each.high:{form}}"
-    return f"{each.key:24} {each.value:>8{form}}{interval}   n = {each.n}"
+    return f"{each.key:24} {each.value:>8{form}}{interval}   n = {each.n}\n    {sentence(each.as_dict(), 'en')}"

@@ -40,11 +40,9 @@ def _difference(each: Difference) -> dict[str, Any]:
     unit = UNITS.get(each.key, "share")
     told = {**each.as_dict(), "name": {lang: NAMES[lang][each.key] for lang in LANGUAGES}}
     for name, lang in ((name, lang) for name in ("written", "interval") for lang in LANGUAGES):
-        first, other, value, low, high = (
-            Form(lang).by_unit(part, unit) for part in (each.first, each.other, each.value, each.low, each.high)
-        )
-        sign = "+" if each.value > 0 else ""
-        text = f"{first} → {other}" if name == "written" else f"{sign}{value} ({low} … {high})"
+        form = Form(lang)
+        first, other, low, high = (form.by_unit(part, unit) for part in (each.first, each.other, each.low, each.high))
+        text = f"{first} → {other}" if name == "written" else f"{form.signed(each.value, unit)} ({low} … {high})"
         told.setdefault(name, {})[lang] = text
     return told
 

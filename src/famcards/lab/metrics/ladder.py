@@ -8,6 +8,7 @@ single game's score, so that luck is in it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -38,7 +39,7 @@ def figures(deals: Sequence[Sequence[Meeting]]) -> Iterator[Figure]:
         yield figure(step, ratio.share(), SHARE, worse=worse, rating=round(ratings[better] - ratings[worse], 1))
         needed = n95(meetings[better, worse])
         if needed is not None:
-            yield Figure(f"M10.n95.{better}", needed, None, None, len(deals), NUMBER, {"worse": worse})
+            yield Figure(f"M10.n95.{better}", math.ceil(needed), None, None, len(deals), NUMBER, {"worse": worse})
 
 
 def by_meeting(deals: Sequence[Sequence[Meeting]]) -> dict[tuple[str, str], list[tuple[float, float]]]:

@@ -112,14 +112,10 @@ def in_words(first: str, other: str, found: Sequence[Difference], lang: str) -> 
 def line(each: Difference, lang: str) -> str:
     """One figure: before, after, and the difference."""
     form, unit = Form(lang), UNITS.get(each.key, "share")
-    first, other, value, low, high = (
-        form.by_unit(part, unit) for part in (each.first, each.other, each.value, each.low, each.high)
-    )
-    sign = "+" if each.value > 0 else ""
+    first, other, low, high = (form.by_unit(part, unit) for part in (each.first, each.other, each.low, each.high))
     unsure = "" if each.sure else f"   {WORDS[lang]['unsure']}"
-    return (
-        f"  {NAMES[lang][each.key]:38} {first:>8} → {other:>8}   {sign}{value} ({low} … {high}), n = {each.n}{unsure}"
-    )
+    found = f"{form.signed(each.value, unit)} ({low} … {high}), n = {each.n}"
+    return f"  {NAMES[lang][each.key]:38} {first:>8} → {other:>8}   {found}{unsure}"
 
 
 def family_line(found: Sequence[Difference], lang: str) -> str:

@@ -43,6 +43,11 @@ class Form:
             return self.points(value)
         return self.number(value, 0 if value == round(value) else 1)
 
+    def signed(self, value: float, unit: str) -> str:
+        """A difference by the unit of its figure, with a plus where it is more than nothing as written."""
+        text = self.by_unit(value, unit)
+        return f"+{text}" if value > 0 and any(digit in text for digit in "123456789") else text
+
 
 def plural(number: int, one: str, few: str, many: str) -> str:
     """The Russian word that goes with a whole number: 1 пара, 2 пары, 5 пар."""

@@ -28,6 +28,18 @@ NAMES: Final[Mapping[str, tuple[str, str]]] = {
 }
 """By the name of the option: English, Russian."""
 
+OF_OPTION: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
+    ("edition", "classic"): ("first edition", "первое издание"),
+    ("edition", "skim"): ("edition of 2021", "издание 2021 года"),
+    ("first_card", "2-10"): ("two to ten", "от двойки до десятки"),
+    ("continuity", "any"): ("any card", "любая карта"),
+    ("base_row", "True"): ("first", "сначала"),
+    ("base_row", "False"): ("not first", "не обязательно сначала"),
+}
+"""Values that mean something else, or are called otherwise, in one option."""
+
+RANKS_RU: Final = str.maketrans("JQKA", "ВДКТ")
+
 VALUES: Final[Mapping[str, tuple[str, str]]] = {
     "any": ("any", "любая"),
     "positions": ("cells, then points", "места, затем очки"),
@@ -55,9 +67,11 @@ def option_name(name: str, lang: str) -> str:
     return NAMES[name][LANGUAGES.index(lang)] if name in NAMES else name
 
 
-def option_value(value: Any, lang: str) -> str:
-    """A value of an option."""
+def option_value(name: str, value: Any, lang: str) -> str:
+    """A value of an option of that name; bonuses by the letters of the ranks."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{name} {each}" for name, each in value.items())
+        ranks = {rank: rank if lang == "en" else rank.translate(RANKS_RU) for rank in value}
+        return ", ".join(f"{ranks[rank]} +{each}" for rank, each in value.items())
     text = str(value)
-    return VALUES[text][LANGUAGES.index(lang)] if text in VALUES else text
+    words = OF_OPTION.get((name, text)) or VALUES.get(text)
+    return words[LANGUAGES.index(lang)] if words else text

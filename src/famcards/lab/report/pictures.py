@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from famcards.lab.report import plots
-from famcards.lab.report.forms import Form
+from famcards.lab.report.forms import MINUS, Form
 from famcards.lab.report.sentences import name_of
 
 Told = Mapping[str, Any]
@@ -26,7 +26,7 @@ WORDS: Final = {
         "won": "won",
         "drawn": "drawn",
         "lost": "lost",
-        "split": "Cells of the side that begins and of the other",
+        "split": "Cells of the side that begins, and of the other",
         "margin": "By how much the side that begins is ahead at the end",
         "plies": "Moves in a game",
         "held": "Cards left in a hand",
@@ -37,8 +37,8 @@ WORDS: Final = {
         "chances": "The chance of the side that begins, in one game",
         "ladder": "Score of the stronger on each step",
         "restricted": "What a habit costs, in points",
-        "board": "How often a card lies there, in % of the games; the darker, the oftener",
-        "board won": "How often the card there is of the winner's colour, in %",
+        "board": "Where cards lie: in how many games of a hundred; the deeper the colour, the oftener",
+        "board won": "Where cards win: how many of a hundred there are of the winner's colour",
         "cell": "column {x}, row {y}",
     },
     "ru": {
@@ -57,13 +57,13 @@ WORDS: Final = {
         "chances": "Шансы начинающей стороны в одной партии",
         "ladder": "Сколько набирает сильнейший на каждой ступени",
         "restricted": "Чего стоит привычка, в пунктах",
-        "board": "Как часто там лежит карта, в % партий; чем темнее, тем чаще",
-        "board won": "Как часто карта там — цвета победителя, в %",
+        "board": "Где лежат карты: в скольких партиях из ста; чем гуще цвет, тем чаще",
+        "board won": "Где побеждают: сколько карт из ста там — цвета победителя",
         "cell": "столбец {x}, ряд {y}",
     },
 }
 
-MOST_COLUMNS: Final = 40
+MOST_COLUMNS: Final = 24
 
 
 def pictures(told: Told, metric: str, lang: str) -> Iterator[Picture]:
@@ -87,14 +87,28 @@ def _m1(told: Told, lang: str) -> Iterator[Picture]:
 def _m2(told: Told, lang: str) -> Iterator[Picture]:
     series, words = told["series"], WORDS[lang]
     if "split" in series:
-        rows = _shares([(f"{key // 100}:{key % 100}", times) for key, times in series["split"]], lang)
-        rows = sorted(rows, key=lambda row: -row[1])[:12]
-        yield _picture(plots.columns("split", words["split"], rows, words["games"]), words["split"], rows)
+        splits = sorted(series["split"], key=lambda each: _lead(each[0]), reverse=True)
+        rows = _shares([(f"{key // 100}:{key % 100}", times) for key, times in splits], lang)
+        kinds = [_side(_lead(key)[0]) for key, _ in splits]
+        yield _picture(plots.columns("split", words["split"], rows, words["games"], kinds), words["split"], rows)
     elif "margin" in series:
-        rows = _shares(_grouped([(key // 100, times) for key, times in series["margin"]]), lang)
-        yield _picture(plots.columns("margin", words["margin"], rows, words["games"]), words["margin"], rows)
+        grouped = _grouped([(key // 100, times) for key, times in series["margin"]])
+        rows = _shares([(label, times) for label, times, _ in grouped], lang)
+        kinds = [_side(middle) for *_, middle in grouped]
+        yield _picture(plots.columns("margin", words["margin"], rows, words["games"], kinds), words["margin"], rows)
     if series.get("board"):
         yield from _boards(series["board"], lang)
+
+
+def _lead(split: int) -> tuple[int, int]:
+    """By how many cells the side that begins is ahead, and how many it has; 301 is a split of 3:1."""
+    mine, theirs = divmod(split, 100)
+    return mine - theirs, mine
+
+
+def _side(lead: float) -> str:
+    """Whose colour a column has."""
+    return plots.MINE if lead > 0 else plots.THEIRS if lead < 0 else plots.DRAWN
 
 
 def _boards(cells: list[list[Any]], lang: str) -> Iterator[Picture]:
@@ -110,7 +124,7 @@ def _m4(told: Told, lang: str) -> Iterator[Picture]:
     words = WORDS[lang]
     for name, unit in (("plies", "games"), ("held", "hands")):
         if told["series"].get(name):
-            rows = _shares(_grouped(told["series"][name]), lang)
+            rows = _shares([(label, times) for label, times, _ in _grouped(told["series"][name])], lang)
             yield _picture(plots.columns(name, words[name], rows, words[unit]), words[name], rows)
 
 
@@ -128,7 +142,8 @@ def _m8(told: Told, lang: str) -> Iterator[Picture]:
     for number, chances in enumerate(told["series"].get("chances", [])[:2]):
         rows = [(str(ply + 1), chance, form.share(chance)) for ply, chance in enumerate(chances)]
         caption = f"{words['chances']}, № {number + 1}"
-        yield _picture(plots.curve(f"chances-{number}", caption, rows, words["turn"], top=1.0), caption, rows)
+        drawn = plots.curve(f"chances-{number}", caption, rows, words["turn"], (1.0, form.whole(100) + "%"), middle=0.5)
+        yield _picture(drawn, caption, rows)
 
 
 def _m10(told: Told, lang: str) -> Iterator[Picture]:
@@ -161,12 +176,23 @@ def _shares(rows: list[tuple[str, int]], lang: str) -> list[tuple[str, float, st
     return [(label, times / total, Form(lang).share(times / total)) for label, times in rows]
 
 
-def _grouped(found: list[Any]) -> list[tuple[str, int]]:
-    """Columns for whole numbers, several together where there would be too many."""
+def _grouped(found: list[Any]) -> list[tuple[str, int, float]]:
+    """Columns for whole numbers, several together where there would be too many: label, times, the middle of each."""
     keys = [key for key, _ in found]
     low, high = min(keys), max(keys)
     size = -(-(high - low + 1) // MOST_COLUMNS)
     groups: dict[int, int] = {low + size * at: 0 for at in range((high - low) // size + 1)}
     for key, times in found:
         groups[low + (key - low) // size * size] += times
-    return [(str(start) if size == 1 else f"{start}…{start + size - 1}", times) for start, times in groups.items()]
+    return [
+        (
+            _written(start) if size == 1 else f"{_written(start)}…{_written(start + size - 1)}",
+            times,
+            start + (size - 1) / 2,
+        )
+        for start, times in groups.items()
+    ]
+
+
+def _written(number: int) -> str:
+    return f"{MINUS}{-number}" if number < 0 else str(number)
