@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 from functools import partial
 from multiprocessing import connection, parent_process
@@ -24,6 +25,7 @@ from famcards.web.config import Config
 from famcards.web.doors import HttpProtocol, open_many
 from famcards.web.farewell import SocketProtocol
 from famcards.web.logs import log_plainly
+from famcards.web.metrics import FOLDER
 
 FAREWELL_SECONDS = 5
 """How long a worker that is to end may take over what is under way."""
@@ -43,7 +45,9 @@ def serve_together(config: Config, listener: socket.socket, workers: int) -> Non
     """Serve from so many processes until a signal ends them all."""
     settings = _settings(config, partial(worker, config), factory=True, workers=workers)
     supervisor = Multiprocess(settings, sockets=[listener])
-    supervisor.run()
+    with tempfile.TemporaryDirectory(prefix="famcards-figures-", ignore_cleanup_errors=True) as figures:
+        os.environ[FOLDER] = figures  # the workers, which inherit it, count there together
+        supervisor.run()
     if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
         sys.exit(1)
 

@@ -1,7 +1,7 @@
 """The journal: the one place where a table's events, identities and links are kept."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -64,6 +64,10 @@ class Journal:
             await engine.dispose()
             raise
         return cls(engine)
+
+    def watch_commits(self, told: Callable[[int, float], None]) -> None:
+        """Call `told(writes, seconds)` after every transaction."""
+        self._writer.on_commit = told
 
     async def close(self) -> None:
         """Write what still waits, let readings end, then let the store go."""

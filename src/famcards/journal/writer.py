@@ -8,6 +8,7 @@ What many tables append is written by two statements for all of them (`appending
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -32,12 +33,16 @@ class _Waiting:
 
 
 class Writer:
-    """The one task that writes to a store; `write` waits until what it was given is on disk."""
+    """The one task that writes to a store; `write` waits until what it was given is on disk.
+
+    `on_commit(writes, seconds)` is told of every transaction.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._closed = False
+        self.on_commit: Callable[[int, float], None] = lambda _writes, _seconds: None
         self._task = asyncio.create_task(self._run(), name="journal writer")
 
     async def write(self, work: Work[T]) -> T:
@@ -74,11 +79,13 @@ class Writer:
 
     async def _commit(self, batch: list[_Waiting], *, again: bool = False) -> Exception | None:
         """None if every write of the batch has its answer, else what broke the transaction."""
+        began = time.perf_counter()
         try:
             async with self._engine.begin() as connection:
                 results = await _outcomes([one for one in batch if not one.answer.done()], connection)
         except Exception as error:  # noqa: BLE001  # the store may fail in any way; whoever waits must hear of it
             return error
+        self.on_commit(len(results), time.perf_counter() - began)
         for waiting, result in results:
             if again and isinstance(result, Conflict):
                 result.doubtful = True  # the transaction that broke may have been committed all the same

@@ -23,14 +23,16 @@ from famcards.web.hub.hub import Hub
 from famcards.web.identity import IdentityCookie, load_secret
 from famcards.web.lab.desk import Desk
 from famcards.web.logs import report
+from famcards.web.metrics import Metrics
 from famcards.web.players.coach import Coach
 from famcards.web.players.duties import Alone, Duties, Shared
 from famcards.web.players.pool import BotPool
 from famcards.web.players.runner import Runner
-from famcards.web.routes import games, health, hosting, judging, lab, me, page, tables, watching
+from famcards.web.routes import games, health, hosting, judging, lab, me, page, status, tables, watching
 from famcards.web.security import Guard
 from famcards.web.socket import table_socket
 from famcards.web.state import Hourly, Service
+from famcards.web.tracing import Traced
 
 log = logging.getLogger("famcards.web")
 
@@ -39,6 +41,7 @@ HANDLERS = [
     *health.HANDLERS,
     *hosting.HANDLERS,
     *me.HANDLERS,
+    *status.HANDLERS,
     *tables.HANDLERS,
     *watching.HANDLERS,
     *judging.HANDLERS,
@@ -74,7 +77,7 @@ def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBack
         logging_config=None,
     )
     # Middleware of Litestar's own kind is not asked about addresses that do not exist; this one is.
-    app.asgi_handler = Guard(app.asgi_handler, config.limits.sockets_per_address)
+    app.asgi_handler = Traced(Guard(app.asgi_handler, config.limits.sockets_per_address))
     return app
 
 
@@ -89,15 +92,18 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
     coaching = BotPool(config.coach, 1)
     coach = Coach(coaching)
     desk = Desk(config.data)
+    metrics = _counted(hub, journal, runner)
     await hub.start()
     await duties.start()
     background = asyncio.create_task(_wake_up(pool, hub, journal), name="wake up")
+    looking = asyncio.create_task(_look_round(metrics, hub), name="metrics")
     await desk.see_to_it()
     try:
-        yield Service(config, clock, journal, hub, cookie, host, Hourly(config, clock), coach, desk)
+        yield Service(config, clock, journal, hub, cookie, host, Hourly(config, clock), coach, desk, metrics)
     finally:
         background.cancel()
-        await asyncio.gather(background, return_exceptions=True)
+        looking.cancel()
+        await asyncio.gather(background, looking, return_exceptions=True)
         await runner.stop()
         await duties.stop()
         await coach.stop()
@@ -106,6 +112,22 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
         coaching.close()
         await hub.stop()
         await journal.close()
+
+
+def _counted(hub: Hub, journal: Journal, runner: Runner) -> Metrics:
+    """The counters, told of what happens."""
+    metrics = Metrics()
+    hub.on_stored = metrics.stored
+    journal.watch_commits(metrics.committed)
+    runner.on_thought = metrics.thought
+    return metrics
+
+
+async def _look_round(metrics: Metrics, hub: Hub) -> None:
+    """Whoever asks one worker is told what all of them saw lately."""
+    while True:
+        metrics.sample(hub)
+        await asyncio.sleep(SAMPLE_SECONDS)
 
 
 async def _opened(config: Config) -> Journal:
@@ -135,3 +157,4 @@ async def _wake_up(pool: BotPool, hub: Hub, journal: Journal) -> None:
 
 WOKEN_TABLES = 200
 STORE_PAUSE = 1.0
+SAMPLE_SECONDS = 5.0

@@ -58,6 +58,7 @@ class Limits:
             message_burst=many,
             visitors_per_hour=many,
             tables_per_hour=many,
+            sockets_per_address=many,
         )
 
 

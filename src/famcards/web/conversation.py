@@ -120,7 +120,8 @@ class Conversation:
         elif self._session.identity is None:
             self._refuse(number, "no_identity", "this browser is not known here; ask GET /api/me first")
         else:
-            last = await self._service.hub.command(self._session.live, command, self._session.identity)
+            with self._service.metrics.command(str(command.__struct_config__.tag)):
+                last = await self._service.hub.command(self._session.live, command, self._session.identity)
             self._session.answer(server.AckMessage(number, last))
 
     def _why(self, why: WhyMessage) -> None:
@@ -139,4 +140,5 @@ class Conversation:
         session.answer(server.AckMessage(look.id, session.live.number))
 
     def _refuse(self, number: int | None, code: str, message: str, clause: str = "", /, **params: object) -> None:
+        self._service.metrics.refused.labels(code).inc()
         self._session.answer(server.RefusedMessage(number, code, params, message, clause))

@@ -6,6 +6,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from famcards.web.crowd import Crowd
+from famcards.web.farewell import going_down
 
 CONNECTIONS_PER_PLACE = 400
 """Enough for a school behind one address; few enough that one address cannot use up what a process may hold open."""
@@ -55,6 +56,11 @@ class HttpProtocol(HttpToolsProtocol):
         else:
             transport.write(REFUSAL)
             transport.close()
+
+    def shutdown(self) -> None:
+        """The server goes down."""
+        going_down()
+        super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no longer."""

@@ -1,5 +1,6 @@
 """How the server ends its sockets: pages are heard out when it goes down, and who never reads is let go."""
 
+from threading import Event
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -8,6 +9,18 @@ GOING_DOWN = str(b"going down", "ascii")
 """Handed to the application, this very object, in place of a frame: say goodbye after what the page has said so far."""
 
 RELUCTANT_SECONDS = 5.0
+
+_begun = Event()
+
+
+def going_down() -> None:
+    """The server has begun to go down: it takes nobody in any more."""
+    _begun.set()
+
+
+def is_going_down() -> bool:
+    """Whether that has begun in this process."""
+    return _begun.is_set()
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -19,6 +32,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         """The server goes down: let the application finish with this page and close; a new one is refused."""
+        going_down()
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
             self.stop_keepalive()
             self.queue.put_nowait({"type": "websocket.receive", "text": GOING_DOWN})

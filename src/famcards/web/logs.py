@@ -1,9 +1,45 @@
-"""What the service writes down of trouble: one line each, and never a card, a name or a token."""
+"""What the service writes down of trouble: one line each, and never a card, a name or a token.
+
+A line names the request (or socket) and the table it is about, where there are such. `FAMCARDS_LOG=json` makes each
+line a JSON object for programs that gather logs; else they are for people.
+"""
 
 import logging
+import os
+import time
 import traceback
+from contextvars import ContextVar
+
+import msgspec
 
 FRAMES = 4
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+table_id: ContextVar[str] = ContextVar("table_id", default="")
+"""The beginning of the table's id (`short`)."""
+
+
+class Lines(logging.Formatter):
+    """One line an entry: time, level, logger, what it is about, and what there is to say."""
+
+    def __init__(self, *, as_json: bool) -> None:
+        super().__init__()
+        self._as_json = as_json
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of an entry."""
+        at = time.strftime("%Y-%m-%dT%H:%M:%SZ" if self._as_json else "%Y-%m-%d %H:%M:%S", self._time(record.created))
+        about = {"request": request_id.get(), "table": table_id.get()}
+        known = {name: value for name, value in about.items() if value}
+        said = " ".join(record.getMessage().splitlines())
+        if self._as_json:
+            line = {"at": at, "level": record.levelname, "logger": record.name, **known, "message": said}
+            return msgspec.json.encode(line).decode()
+        of = "".join(f" {name}={value}" for name, value in known.items())
+        return f"{at} {record.levelname} {record.name}{of} {said}"
+
+    def _time(self, seconds: float) -> time.struct_time:
+        return time.gmtime(seconds) if self._as_json else time.localtime(seconds)
 
 
 def trace(error: BaseException) -> str:
@@ -23,8 +59,9 @@ def log_plainly() -> None:
 
     Libraries are kept to their warnings: what they say beyond that holds the values of statements and requests.
     """
-    form = "%(asctime)s %(levelname)s %(name)s %(message)s"
-    logging.basicConfig(level=logging.WARNING, format=form, datefmt="%Y-%m-%d %H:%M:%S")
+    handler = logging.StreamHandler()
+    handler.setFormatter(Lines(as_json=os.environ.get("FAMCARDS_LOG") == "json"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])
     logging.getLogger("famcards").setLevel(logging.INFO)
 
 

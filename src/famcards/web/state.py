@@ -14,6 +14,7 @@ from famcards.web.hub.live import Live
 from famcards.web.identity import COOKIE, IdentityCookie
 from famcards.web.lab.desk import Desk
 from famcards.web.limits import HourlyLimit
+from famcards.web.metrics import Metrics
 from famcards.web.players.coach import Coach
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Service:
     hourly: Hourly
     coach: Coach
     lab: Desk
+    metrics: Metrics
 
     async def visitor(self, connection: Connection) -> Identity | None:
         """Who asks; None for a browser without an identity of ours."""

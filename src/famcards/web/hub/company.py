@@ -50,6 +50,11 @@ class Company:
         self._catching: dict[str, asyncio.Task[None]] = {}
 
     @property
+    def heard(self) -> bool:
+        """Whether the others hear what is announced; true where there are none."""
+        return not self._notices.silent
+
+    @property
     def shared(self) -> bool:
         """Whether other workers may change our tables."""
         return self._sharing is not None

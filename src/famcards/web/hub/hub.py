@@ -15,7 +15,7 @@ from litestar.channels.backends.base import ChannelsBackend
 
 from famcards.journal import Conflict, Journal, StoreAway, new_table_id
 from famcards.rules import Refusal
-from famcards.tables import Context, Refused, decide, found, replay_events, why_not
+from famcards.tables import Context, Refused, Stored, decide, found, replay_events, why_not
 from famcards.tables.commands import Command, Found, Move, ReturnToSeat, SystemCommand
 from famcards.web.clock import Clock
 from famcards.web.config import Config
@@ -37,7 +37,8 @@ class Hub:
     """The tables in memory, at most `limits.live_tables` of those that nobody watches.
 
     `on_news(live)` is called after every change and every load, and when the last page has left a table: the players
-    look there for what is due. `keeps(table)` tells whether they need a table that nobody watches.
+    look there for what is due. `keeps(table)` tells whether they need a table that nobody watches. `on_stored(events)`
+    is called with all that this worker has stored.
     """
 
     def __init__(self, journal: Journal, config: Config, clock: Clock, backend: ChannelsBackend) -> None:
@@ -54,7 +55,13 @@ class Hub:
         self.store = StoreWatch(journal, self._tables, self._store_is_back)
         self._sweeper: asyncio.Task[None] | None = None
         self.on_news: Callable[[Live], None] = lambda _live: None
+        self.on_stored: Callable[[list[Stored]], None] = lambda _stored: None
         self.keeps: Callable[[str], bool] = lambda _table: False
+
+    @property
+    def lives(self) -> list[Live]:
+        """The tables in memory now."""
+        return list(self._tables.values())
 
     @property
     def in_memory(self) -> list[str]:
@@ -206,6 +213,7 @@ class Hub:
                 with self.store.watching():
                     stored = await self._journal.append(live.table.id, live.number, events, context.now)
                 live.apply(stored)
+                self.on_stored(stored)
                 return True
             except Conflict:
                 await self._catch_up(live)

@@ -56,7 +56,7 @@ class Notices:
         self._back = back
         self._next = Notice(worker)
         self._something = asyncio.Event()
-        self._silent = False
+        self.silent = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -100,7 +100,7 @@ class Notices:
             try:
                 async with asyncio.timeout(PATIENCE):
                     await self._backend.publish(_encode(saying), [CHANNEL])
-                self._silent = False
+                self.silent = False
             except Exception as error:  # noqa: BLE001 - whatever it is: the journal has the news, this can wait
                 self._complain(error)
                 self._next = self._next.after(saying)
@@ -131,6 +131,6 @@ class Notices:
 
     def _complain(self, error: Exception) -> None:
         """Once until it works again."""
-        if not self._silent:
+        if not self.silent:
             report(log, "the bus does not work; tables are looked up in the journal meanwhile", error)
-        self._silent = True
+        self.silent = True

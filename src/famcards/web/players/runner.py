@@ -7,6 +7,7 @@ any legal move. Nothing here is remembered: what is due follows from the table, 
 import asyncio
 import hashlib
 import logging
+from collections.abc import Callable
 from random import Random
 from typing import Literal, cast
 
@@ -65,6 +66,7 @@ class Runner:
         self._clock = clock
         self._duties = duties or Alone()
         self._tasks: dict[tuple[str, Duty], asyncio.Task[None]] = {}
+        self.on_thought: Callable[[str, float, bool], None] = lambda _level, _seconds, _failed: None
         hub.on_news = self.look
         hub.keeps = self._duties.keeps
 
@@ -118,14 +120,17 @@ class Runner:
     async def _thought(self, table: Table, seen: View, what: Due) -> str | None:
         """The bot's move, None where it has none to give."""
         question = Question(seen, what.level or "", _seed(table, what), self._pace.budget, _mood(table))
+        began = self._clock.steady()
         try:
             move = await self._pool.ask(question, self._pace.patience)
         except BotFailure as failure:
-            reason = failure.reason
+            move, reason = None, failure.reason
         else:
-            if move in seen.legal:
-                return move
             reason = "illegal"
+        legal = move in seen.legal
+        self.on_thought(question.level, self._clock.steady() - began, not legal)
+        if legal:
+            return move
         log.warning("table=%s ply=%d seat=%d bot replaced: %s", short(table.id), what.ply, what.seat, reason)
         return None
 
