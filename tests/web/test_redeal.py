@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 
 from famcards.rules import GAMES, State, draw_first, legal_moves, new_game, options_dict, parse_options, play, seating
-from famcards.tables.events import Dealt, Event, Founded, Joined, Moved, SeatTaken
+from famcards.tables.events import DealPledged, Dealt, EntropyAdded, Event, Founded, Joined, Moved, SeatTaken
 from famcards.web.clock import Clock
 from famcards.web.config import Pace
 from famcards.web.state import service_of
@@ -21,6 +21,11 @@ from tests.web.redeal import redealt
 NOW = 1_796_000_000_000
 HOUR = 3_600_000
 STATES = 30
+COMMITMENT = "c" * 64
+"""The same in both worlds: nobody can tell what it binds."""
+
+WATCHED = ("replay", "record", "judgement")
+
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "race": [{}, {"edition": "skim", "deck": 52}, {"seats": 6, "height": 3}],
     "chains": [{}, {"seats": 6, "deck": 52, "order": "zigzag"}],
@@ -55,6 +60,8 @@ def journal_of(table: str, state: State, holders: Iterable[str]) -> list[Event]:
     events: list[Event] = [Founded(table, state.game, options, "family")]
     events += [Joined(number, who, f"P{number}", "fox-amber") for number, who in enumerate(people, start=1)]
     events += [SeatTaken(seat, people.index(who) + 1) for seat, who in enumerate(holders)]
+    events.append(DealPledged(1, "the settings", f"another secret of {table}", COMMITMENT))
+    events.append(EntropyAdded(1, 1, f"chance of {table}"))
     events.append(Dealt(1, state.game, options, hands, state.first, f"secret of {table}"))
     turns = [state.first]
     for ply, move in enumerate(state.moves):
@@ -79,9 +86,13 @@ async def everything(browser: Browser, table: str, state: State) -> list[str]:
         await page.begin("move", ply=state.ply + 1, seat=0, move="9D@0,0")
         await page.begin("offer_takeback")
         await page.begin("deal")
+        await page.begin("add_entropy", commitment=COMMITMENT, entropy="0" * 32)
         await page.quiet()
-    for path in ("", "/games/1/replay", "/games/1/record", "/games/2/record"):
+    for path in ("", *(f"/games/{game}/{what}" for game in (1, 2) for what in WATCHED)):
         await browser.http.get(f"/api/tables/{table}{path}")
+    for path in ("", "/replay/1"):
+        await browser.http.get(f"/t/{table}{path}")
+    await browser.http.post(f"/api/tables/{table}/deal", json={"commitment": COMMITMENT, "entropy": "0" * 32})
     return [text.replace(table, "TABLE") for text in browser.heard]
 
 
