@@ -8,7 +8,6 @@ decided anew. What a person saw confirmed is therefore on disk.
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
 from litestar.channels.backends.base import ChannelsBackend
@@ -24,6 +23,7 @@ from famcards.web.hub.company import Company
 from famcards.web.hub.live import Live
 from famcards.web.hub.presence import Presence
 from famcards.web.hub.session import Session
+from famcards.web.hub.shelf import Shelf
 from famcards.web.logs import report, short
 
 log = logging.getLogger("famcards.web")
@@ -46,13 +46,12 @@ class Hub:
         self._journal = journal
         self._config = config
         self._clock = clock
-        self._tables: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[Live | None]] = {}
-        self.company = Company(self.worker, journal, config.sharing, backend, self._tables)
+        self._shelf = Shelf(self._read, self._came, config.limits.live_tables)
+        self.company = Company(self.worker, journal, config.sharing, backend, self._shelf.tables)
         self.company.catch_up = self._look_up
-        self.company.drop = self._drop
+        self.company.drop = self._shelf.drop
         self.company.watched = lambda live: bool(live.sessions) or self.keeps(live.table.id)
-        self.store = StoreWatch(journal, self._tables, self._store_is_back)
+        self.store = StoreWatch(journal, self._shelf.tables, self._store_is_back)
         self._sweeper: asyncio.Task[None] | None = None
         self.on_news: Callable[[Live], None] = lambda _live: None
         self.on_stored: Callable[[list[Stored]], None] = lambda _stored: None
@@ -61,12 +60,12 @@ class Hub:
     @property
     def lives(self) -> list[Live]:
         """The tables in memory now."""
-        return list(self._tables.values())
+        return list(self._shelf.tables.values())
 
     @property
     def in_memory(self) -> list[str]:
         """The tables in memory now, those used last at the end."""
-        return list(self._tables)
+        return list(self._shelf.tables)
 
     async def start(self) -> None:
         """Begin to listen and to look after presence."""
@@ -77,7 +76,7 @@ class Hub:
         """Listen no more. Everything that was acknowledged is in the journal already."""
         if self._sweeper is not None:
             self._sweeper.cancel()
-        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        await self._shelf.settle()
         await self.store.stop()
         await self.company.stop()
 
@@ -93,20 +92,12 @@ class Hub:
 
     async def find(self, table_id: str) -> Live | None:
         """The table, read from the journal if it is not in memory; None where there is none."""
-        live = self._tables.get(table_id)
-        if live is not None:
-            self._tables.move_to_end(table_id)
-            if self.company.shared and not self.company.watched(live):
-                await self._look_up_if_possible(live)
-            return live
-        if len(table_id) > LONGEST_TABLE_ID:
-            return None
-        loading = self._loading.get(table_id)
-        if loading is None:
-            loading = asyncio.create_task(self._load(table_id))
-            self._loading[table_id] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(loading)
+        live = self._shelf.get(table_id)
+        if live is None:
+            return await self._shelf.load(table_id) if len(table_id) <= LONGEST_TABLE_ID else None
+        if self.company.shared and not self.company.watched(live):
+            await self._look_up_if_possible(live)
+        return live
 
     async def command(self, live: Live, command: Command | SystemCommand, identity: str | None) -> int:
         """Carry a command out; the number of the table's last event then. `Refused` when the table says no.
@@ -118,7 +109,7 @@ class Hub:
         if done:
             self._tell(live)
             self.company.announce(live)
-            now = self._tables.get(live.table.id)
+            now = self._shelf.tables.get(live.table.id)
             if now is not None and now is not live and now.number < live.number:  # it was read anew meanwhile
                 await self._look_up_if_possible(now)
         return live.number
@@ -135,11 +126,16 @@ class Hub:
             self.on_news(live)
 
     async def readable(self, tables: Iterable[str]) -> list[Live]:
-        """Those of these tables that can be read; what cannot be read is in the log, and holds no other up."""
+        """Those of these tables that can be read; what cannot be read is in the log, and holds no other up.
+
+        `StoreAway` where none can be read any more.
+        """
         found = []
         for table_id in tables:
             try:
                 live = await self.find(table_id)
+            except StoreAway:
+                raise
             except Exception as error:  # noqa: BLE001 - whatever it is, the other tables can go on
                 report(log, f"table={short(table_id)} cannot be read", error)
             else:
@@ -152,7 +148,7 @@ class Hub:
         The table may have left the memory since it was found for this socket, and come back as another `Live`; the
         session goes to the one that hears of what happens, and keeps it in memory.
         """
-        live = session.live = self._tables.setdefault(session.live.table.id, session.live)
+        live = session.live = self._shelf.keep(session.live)
         first = not live.sessions
         live.sessions.add(session)
         if self.store.away:
@@ -183,14 +179,8 @@ class Hub:
             live.presence.heard(session.identity, session, self._clock.steady())
             self._look_round(live)
 
-    async def _load(self, table_id: str) -> Live | None:
-        read = await self._read(table_id)
-        if read is None:
-            return None
-        live = self._tables.setdefault(table_id, read)  # a socket may have brought it back meanwhile
-        self._make_room()
+    def _came(self, live: Live) -> None:
         self.on_news(live)
-        return live
 
     async def _read(self, table_id: str) -> Live | None:
         with self.store.watching():
@@ -239,7 +229,7 @@ class Hub:
     async def _store_is_back(self) -> None:
         """Nobody knows which of the last writes were kept, so every table is looked up; then it goes on."""
         await self.company.look_all_up()
-        for live in list(self._tables.values()):
+        for live in self.lives:
             self.on_news(live)
 
     def _tell(self, live: Live) -> None:
@@ -255,20 +245,5 @@ class Hub:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            for live in list(self._tables.values()):
+            for live in self.lives:
                 self._look_round(live)
-
-    def _make_room(self) -> None:
-        spare = len(self._tables) - self._config.limits.live_tables
-        for live in list(self._tables.values()):
-            if spare <= 0:
-                return
-            if self._drop(live):
-                spare -= 1
-
-    def _drop(self, live: Live) -> bool:
-        """Let a table leave the memory, unless somebody is at it."""
-        unused = not live.sessions and not live.lock.locked()
-        if unused:
-            self._tables.pop(live.table.id, None)
-        return unused
