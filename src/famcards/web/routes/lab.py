@@ -25,7 +25,8 @@ FILES = {
     "games.csv": "text/csv",
 }
 REPORT_POLICY = (
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """The report is one file with its styles inside, and nothing else in it may do anything."""
 
