@@ -88,6 +88,13 @@ async def test_connections_that_say_nothing_are_bounded_and_disturb_nobody(
         writer.close()
 
 
+def test_a_proxy_that_is_believed_speaks_for_many() -> None:
+    assert doors.speaks_for_others("10.0.0.9", "127.0.0.1, 10.0.0.9")
+    assert doors.speaks_for_others("10.0.0.9", ["*"])
+    assert not doors.speaks_for_others("10.0.0.9", "127.0.0.1")
+    assert not doors.speaks_for_others("10.0.0.9", None)
+
+
 @pytest.mark.parametrize(
     "said", [b"", b"GET /healthz HT", b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{"]
 )

@@ -36,6 +36,12 @@ def open_many() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
+def speaks_for_others(address: str, trusted: list[str] | str | None) -> bool:
+    """Whether it is a proxy that the service believes (`FORWARDED_ALLOW_IPS`): its visitors are many."""
+    named = trusted.split(",") if isinstance(trusted, str) else trusted or []
+    return bool({"*", address} & {each.strip() for each in named})
+
+
 class HttpProtocol(HttpToolsProtocol):
     """A connection that is counted, and closed when its request does not come to an end.
 
@@ -50,7 +56,9 @@ class HttpProtocol(HttpToolsProtocol):
         """Take the connection, or say that there are too many."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        if self.crowd.enter(address):
+        if speaks_for_others(address, self.config.forwarded_allow_ips):
+            self._wait()
+        elif self.crowd.enter(address):
             self._counted = address
             self._wait()
         else:
