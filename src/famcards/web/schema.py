@@ -13,7 +13,7 @@ import msgspec
 
 from famcards.tables.commands import Command
 from famcards.web.errors import ErrorBody
-from famcards.web.messages import http, lab
+from famcards.web.messages import host, http, lab
 from famcards.web.messages.client import Control
 from famcards.web.messages.server import PROTOCOL, ServerSays
 
@@ -38,6 +38,7 @@ HTTP_BODIES = (
     http.Link,
     http.Entropy,
     http.Entry,
+    host.HostStatus,
     lab.LabWish,
     lab.LabRun,
     lab.LabRuns,

@@ -215,6 +215,47 @@ export interface HintMessage {
   position?: number | null;
 }
 
+/**
+ * The service as it is now.
+ *
+ * `moves`, `games`, the waits and `bot_failures` are counted since the start of the workers; `commands` is what people
+ * wait for when they move, `commits` the store's part of it. `store` is `sqlite` or `postgresql`, `store_bytes` the
+ * size of its file where it is one; `disk_free` and `disk_size` are of the disk of the data folder, in bytes. `bus`
+ * says whether the other workers hear of news; null where there are none.
+ */
+export interface HostStatus {
+  version: string;
+  python: string;
+  workers: number;
+  up_seconds: number;
+  tables: number;
+  playing: number;
+  sockets: number;
+  moves: number;
+  games: number;
+  commands: HostWaits;
+  commits: HostWaits;
+  bots: HostWaits;
+  bot_failures: number;
+  store: string;
+  store_up: boolean;
+  bus: boolean | null;
+  store_bytes: number | null;
+  disk_free: number;
+  disk_size: number;
+}
+
+/**
+ * How long something takes, in seconds: half of all, and 95 and 99 of a hundred, take no longer; null of nothing.
+ *
+ * They are the edges of a histogram's buckets, so they tell at most so much.
+ */
+export interface HostWaits {
+  half: number | null;
+  most: number | null;
+  nearly_all: number | null;
+}
+
 /** Come to the table; nothing happens if this browser's person is there already. */
 export interface Join {
   type: "join";

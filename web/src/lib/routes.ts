@@ -9,6 +9,7 @@ export type Route =
   | { page: "rules"; game: Game | null }
   | { page: "enter"; token: string }
   | { page: "lab"; run: string | null }
+  | { page: "host" }
   | { page: "lost" };
 
 export const GAMES: readonly Game[] = ["race", "chains", "ugadayka", "mosaic"];
@@ -43,6 +44,7 @@ export function routeOf(path: string): Route {
   if (first === "rules" && (rest.length === 0 || game)) return { page: "rules", game };
   if (first === "device" && game) return { page: "device", game };
   if (first === "enter" && rest[0]) return { page: "enter", token: rest[0] };
+  if (first === "host" && rest.length === 0) return { page: "host" };
   if (first === "lab" && rest.length < 2) return { page: "lab", run: rest[0] ?? null };
   return { page: "lost" };
 }

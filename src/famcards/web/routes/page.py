@@ -44,6 +44,7 @@ UNBUILT = "The page has not been built yet: run npm ci and npm run build in the 
         "/rules",
         "/rules/{game:str}",
         "/enter/{token:str}",
+        "/host",
         "/lab",
         "/lab/{run:str}",
     ],
