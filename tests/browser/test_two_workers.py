@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.playing import play_together, wait_for_ply, wait_for_turn
+from tests.browser.playing import play, play_together, wait_for_ply, wait_for_turn
 from tests.browser.ways import tap
 from tests.cluster.crew import Crew
 from tests.servers import PrivatePostgres, PrivateRedis, needed, scratch
@@ -68,6 +68,29 @@ def test_workers_die_and_are_replaced_in_the_middle_of_a_game(people: People, ow
     laid = [player.screen["board"] for player in everybody]
     assert laid.count(laid[0]) == len(everybody)
     assert [player.page.evaluate("window.lost") for player in everybody] == [0, 0, 0, 0], "more than a blink"
+    moves = anna.ask("GET", f"/api/tables/{table}/games/1/record")["moves"]
+    cards = [move for move in moves if move != "pass"]
+    assert len(cards) == len(set(cards))
+
+
+def test_everything_dies_twice_in_the_middle_of_a_game(
+    people: People, own_server: Crew, postgres: PrivatePostgres, redis: PrivateRedis
+) -> None:
+    anna = people(forgiven=f"{BROKEN}|503")
+    table = anna.found("race", options={"height": 4})
+    for dying in range(2):
+        assert wait_for_turn(anna)
+        ply = anna.ply
+        tap(anna, Random(dying))
+        own_server.kill()
+        for server in (postgres, redis):
+            server.end()
+        for server in (postgres, redis):
+            server.start()
+        own_server.start()
+        wait_for_ply(anna, ply)
+        expect(anna.sees("line-lost")).to_have_count(0)
+    play(anna)
     moves = anna.ask("GET", f"/api/tables/{table}/games/1/record")["moves"]
     cards = [move for move in moves if move != "pass"]
     assert len(cards) == len(set(cards))

@@ -5,6 +5,7 @@ import os
 import random
 import signal
 import time
+from pathlib import Path
 
 import pytest
 
@@ -59,9 +60,28 @@ async def test_a_worker_that_dies_is_replaced_and_its_tables_go_on(crew: Crew, d
         killed.add(crew.kill_one(rng.randrange(2)))
         await until_workers(crew, killed)
     await asyncio.wait_for(playing, 120)
+    assert all(f"Child process [{pid}] died" in crew.log for pid in killed)
     await sound(database, players)
     for visitor in visitors:
         await visitor.close()
+
+
+async def test_workers_may_also_share_a_file(tmp_path: Path, bus: str) -> None:
+    database = str(tmp_path / "shared.sqlite")
+    crew = Crew(tmp_path, database, bus)
+    crew.start()
+    try:
+        visitors, players = await company(crew.url)
+        playing = asyncio.gather(*(player.play() for player in players))
+        await asyncio.wait([playing], timeout=0.5)
+        crew.kill_one()
+        await asyncio.wait_for(playing, 120)
+        await sound(database, players)
+        for visitor in visitors:
+            await visitor.close()
+    finally:
+        crew.stop()
+    assert "Traceback" not in crew.log
 
 
 async def test_workers_are_replaced_one_after_another_under_load(crew: Crew, database: str) -> None:

@@ -4,6 +4,7 @@ The supervisor starts a worker that has died, or hangs, anew; SIGTERM lets all o
 after another, each only when its successor serves.
 """
 
+import logging
 import os
 import signal
 import socket
@@ -44,6 +45,7 @@ def serve_alone(config: Config, listener: socket.socket) -> None:
 def serve_together(config: Config, listener: socket.socket, workers: int) -> None:
     """Serve from so many processes until a signal ends them all."""
     settings = _settings(config, partial(worker, config), factory=True, workers=workers)
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO)  # a host is to see which worker died
     supervisor = Multiprocess(settings, sockets=[listener])
     with tempfile.TemporaryDirectory(prefix="famcards-figures-", ignore_cleanup_errors=True) as figures:
         os.environ[FOLDER] = figures  # the workers, which inherit it, count there together
