@@ -114,6 +114,7 @@ class Fuzzer:
                     raise
                 self.heard[str(closed.code)] += 1
                 await self._line.open()
+        await self._line.close()
 
     async def _barrier(self) -> None:
         self._barriers += 1
