@@ -1,5 +1,6 @@
 """How the server ends its sockets: pages are heard out when it goes down, and who never reads is let go."""
 
+import random
 from threading import Event
 from typing import Any
 
@@ -9,6 +10,9 @@ GOING_DOWN = str(b"going down", "ascii")
 """Handed to the application, this very object, in place of a frame: say goodbye after what the page has said so far."""
 
 RELUCTANT_SECONDS = 5.0
+
+EARLIEST_PING = 0.5
+"""Of the interval between two signs of life of a socket."""
 
 _begun = Event()
 
@@ -29,6 +33,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     uvicorn closes every socket at once when it goes down, so that a command under way would never be acknowledged; and
     it waits for ever until the last bytes are taken by a peer that reads nothing.
     """
+
+    def schedule_ping(self) -> None:
+        """The next sign of life, at a moment of its own: thousands that came together are not pinged at once."""
+        interval = self.ping_interval
+        if interval is not None:
+            delay = random.uniform(EARLIEST_PING, 1.0) * interval  # noqa: S311 - guards nothing
+            self.ping_timer = self.loop.call_later(delay, self.send_keepalive_ping)
 
     def shutdown(self) -> None:
         """The server goes down: let the application finish with this page and close; a new one is refused."""

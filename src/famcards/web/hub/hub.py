@@ -14,7 +14,7 @@ from litestar.channels.backends.base import ChannelsBackend
 
 from famcards.journal import Conflict, Journal, StoreAway, new_table_id
 from famcards.rules import Refusal
-from famcards.tables import Context, Refused, Stored, decide, found, replay_events, why_not
+from famcards.tables import Context, Refused, Stored, bot_due, decide, found, offer_due, replay_events, why_not
 from famcards.tables.commands import Command, Found, Move, ReturnToSeat, SystemCommand
 from famcards.web.clock import Clock
 from famcards.web.config import Config
@@ -47,7 +47,7 @@ class Hub:
         self._config = config
         self._clock = clock
         self._shelf = Shelf(self._read, self._came, config.limits.live_tables)
-        self.company = Company(self.worker, journal, config.sharing, backend, self._shelf.tables)
+        self.company = Company(self.worker, journal, config.sharing, backend, self._shelf.tables, config.pace.asleep)
         self.company.catch_up = self._look_up
         self.company.drop = self._shelf.drop
         self.company.watched = lambda live: bool(live.sessions) or self.keeps(live.table.id)
@@ -228,7 +228,7 @@ class Hub:
 
     async def _store_is_back(self) -> None:
         """Nobody knows which of the last writes were kept, so every table is looked up; then it goes on."""
-        await self.company.look_all_up()
+        await self.company.look_up(self.lives)
         for live in self.lives:
             self.on_news(live)
 
@@ -247,3 +247,5 @@ class Hub:
             await asyncio.sleep(SWEEP_SECONDS)
             for live in self.lives:
                 self._look_round(live)
+                if not live.here and bot_due(live.table) is None and offer_due(live.table) is None:
+                    self._shelf.drop(live)  # an idle table is its row in the journal and nothing else
