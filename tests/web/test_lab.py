@@ -15,6 +15,8 @@ import pytest
 from litestar import Litestar
 
 from famcards.web.lab import desk
+from famcards.web.lab.shelf import Shelf
+from famcards.web.messages.lab import LabWish
 from famcards.web.state import service_of
 from tests.web.asgi import Browser
 from tests.web.conftest import service
@@ -193,6 +195,25 @@ async def test_what_cannot_be_measured_is_refused_at_once(host: Browser, wish: d
 @pytest.mark.parametrize("name", ["x", "..", "1767225600000-abcdef", "1767225600000-abcde%2f"])
 async def test_there_is_no_run_of_such_a_name(host: Browser, name: str) -> None:
     assert (await host.http.get(f"{RUNS}/{name}")).status_code == 404
+
+
+def test_a_run_of_another_version_keeps_its_state(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    name = shelf.add(LabWish("race", ["M1"]))
+    (shelf.path(name) / "standing.json").write_text('{"state": "done", "figures": [{"key": "M1"}], "more": 1}')
+    assert shelf.read(name).state == "done"
+    assert not shelf.unfinished()
+    (shelf.path(name) / "standing.json").write_text('{"sta')
+    assert shelf.read(name).state == "waiting"
+    assert shelf.unfinished()
+
+
+def test_what_is_no_run_hides_none_that_is(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    name = shelf.add(LabWish("race", ["M1"]))
+    (shelf.folder / "1767225600000-abcdef").mkdir()
+    (shelf.folder / "desk.lock").touch()
+    assert [run.run for run in shelf.all()] == [name]
 
 
 @pytest.mark.slow

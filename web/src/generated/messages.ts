@@ -310,6 +310,7 @@ export interface LabDifference {
   sure: boolean;
   noticed: boolean;
   name: Record<string, string>;
+  said: Record<string, string>;
   written: Record<string, string>;
   interval: Record<string, string>;
 }

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from famcards.lab.comparing import Difference
 from famcards.lab.gathering import Found
-from famcards.lab.report.difference_words import NAMES, UNITS, family_line
+from famcards.lab.report.difference_words import NAMES, UNITS, family_line, sentence_of
 from famcards.lab.report.forms import LANGUAGES, Form
 from famcards.lab.report.page import notes_of, worth_telling
 from famcards.lab.report.sentences import sentence
@@ -39,6 +39,7 @@ def differences_in_words(found: Sequence[Difference]) -> dict[str, Any]:
 def _difference(each: Difference) -> dict[str, Any]:
     unit = UNITS.get(each.key, "share")
     told = {**each.as_dict(), "name": {lang: NAMES[lang][each.key] for lang in LANGUAGES}}
+    told["said"] = {lang: sentence_of(each, lang) for lang in LANGUAGES}
     for name, lang in ((name, lang) for name in ("written", "interval") for lang in LANGUAGES):
         form = Form(lang)
         first, other, low, high = (form.by_unit(part, unit) for part in (each.first, each.other, each.low, each.high))

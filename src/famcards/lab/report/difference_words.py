@@ -80,6 +80,8 @@ WORDS: Final = {
         "nothing": "What the family would notice: nothing, as far as can be told.",
         "alike": "The first move is worth the same in both, within two points.",
         "unsure": "not told apart",
+        "not sure": "No difference can be told: it lies between {low} and {high}.",
+        "same": "It is the same in both.",
         "head": "{other} against {first}",
     },
     "ru": {
@@ -87,6 +89,8 @@ WORDS: Final = {
         "nothing": "Что заметит семья: ничего, насколько видно.",
         "alike": "Первый ход в обоих случаях стоит одинаково, с точностью до двух пунктов.",
         "unsure": "не различить",
+        "not sure": "Разницы не видно: она лежит между {low} и {high}.",
+        "same": "Одинаково по обоим уговорам.",
         "head": "{other} против {first}",
     },
 }
@@ -116,6 +120,17 @@ def line(each: Difference, lang: str) -> str:
     unsure = "" if each.sure else f"   {WORDS[lang]['unsure']}"
     found = f"{form.signed(each.value, unit)} ({low} … {high}), n = {each.n}"
     return f"  {NAMES[lang][each.key]:38} {first:>8} → {other:>8}   {found}{unsure}"
+
+
+def sentence_of(each: Difference, lang: str) -> str:
+    """What one difference says, in a sentence."""
+    if each.sure:
+        said = NOTICED[lang][each.key][each.value < 0]
+        return said[0].upper() + said[1:] + "."
+    form, unit = Form(lang), UNITS.get(each.key, "share")
+    if each.low == each.high == 0:
+        return WORDS[lang]["same"]
+    return WORDS[lang]["not sure"].format(low=form.by_unit(each.low, unit), high=form.by_unit(each.high, unit))
 
 
 def family_line(found: Sequence[Difference], lang: str) -> str:

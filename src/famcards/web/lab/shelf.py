@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from famcards.web.messages.lab import LabRun, LabStanding, LabWish, RunState
@@ -122,11 +123,23 @@ def _brief(run: LabRun) -> LabRun:
     return replace(run, standing=replace(run.standing, figures=leading))
 
 
+class _State(Struct):
+    """What every version of famcards writes up."""
+
+    state: RunState
+
+
 def _standing(folder: Path) -> LabStanding | None:
+    """How a run stands; its state alone where another version has written it up."""
     try:
-        return msgspec.json.decode((folder / STANDING).read_bytes(), type=LabStanding)
-    except (OSError, msgspec.DecodeError):
+        text = (folder / STANDING).read_bytes()
+    except OSError:
         return None
+    with suppress(msgspec.DecodeError):
+        return msgspec.json.decode(text, type=LabStanding)
+    with suppress(msgspec.DecodeError):
+        return LabStanding(msgspec.json.decode(text, type=_State).state)
+    return None
 
 
 def _state(folder: Path, standing: LabStanding | None) -> RunState:

@@ -73,6 +73,7 @@ class LabDifference(Struct, frozen=True):
     sure: bool
     noticed: bool
     name: Words
+    said: Words
     written: Words
     interval: Words
 
