@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from typer.testing import CliRunner
 
 from famcards.cli.main import app
@@ -28,3 +29,15 @@ def test_a_bound_that_is_missed_says_so() -> None:
     race = KINDS[0]
     assert Figures(race, 0.5, 0.1, 20.0, 36).as_row()[2] == "1 holds"
     assert Figures(race, 1.5, 0.1, 31.0, 36).as_row()[5] == "30 MISSED"
+
+
+@pytest.mark.slow
+def test_the_lab_counts_random_games_and_those_of_bots() -> None:
+    done = CliRunner().invoke(app, ["bench", "lab", "--seconds", "0.01", "--json"])
+    assert done.exit_code == 0, done.output
+    figures = json.loads(done.stdout)["figures"]
+    names = [each["name"] for each in figures]
+    for game in ("race", "chains", "ugadayka"):
+        assert {f"{game}, random, sums kept", f"{game}, family, every game kept"} <= set(names)
+    assert all(each["games_a_minute"] > 0 for each in figures)
+    assert all((each["compiled"] is None) == ("random" in each["name"]) for each in figures)

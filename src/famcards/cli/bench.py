@@ -62,3 +62,32 @@ def law(
     for each in figures:
         table.add_row(*each.as_row())
     Console().print(table)
+
+
+@commands.command()
+def lab(
+    seconds: Annotated[float, typer.Option(min=0.01, help="Processor time for each kind of play.")] = 3.0,
+    as_json: Annotated[bool, typer.Option("--json", help="One object of JSON instead of a table.")] = False,
+) -> None:
+    """Count the games that the lab plays a minute on one core: at random, and by family bots.
+
+    Of bots the last column is the part of the time spent in compiled code; watching for it slows Python down.
+    """
+    import json
+    from dataclasses import asdict
+
+    from rich.console import Console
+    from rich.table import Table
+
+    from famcards.lab.speeds import speeds
+
+    with Console(stderr=True).status("playing"):
+        found = list(speeds(seconds))
+    if as_json:
+        typer.echo(json.dumps({"unit": "games a minute of one core", "figures": [asdict(each) for each in found]}))
+        return
+    table = Table("the lab", "games a minute", "compiled")
+    for each in found:
+        compiled = "" if each.compiled is None else f"{each.compiled:.0%}"
+        table.add_row(each.name, f"{each.games_a_minute:,.0f}", compiled)
+    Console().print(table)
