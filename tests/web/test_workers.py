@@ -133,3 +133,29 @@ async def test_a_table_nobody_watches_is_shown_as_it_is_now(tmp_path: Path) -> N
             live = await service_of(one).hub.find(table)
             assert live is not None
             assert brief["at"] == live.table.at
+
+
+async def test_the_people_of_a_worker_that_leaves_are_left_a_moment_to_come_back(tmp_path: Path) -> None:
+    street = Street()
+    pace = Pace(hurried=True, asleep=1.0)
+    async with workers(tmp_path, street, 1, pace=pace) as (one,):
+        async with workers(tmp_path, street, 1, pace=pace) as (two,):
+            table, anna, boris = await family(one, two)
+            left = await anna.socket(table)
+            page = await Page(left).hello()
+            right = await boris.socket(table)
+            await Page(right).hello()
+            await page.until(lambda view: view["people"][1]["here"])
+            seen: list[bool] = []
+            dead = [task for task in asyncio.all_tasks() if task.get_name() == "notices out"][-1]
+            dead.cancel()  # it cannot say any more that its people are gone
+        async with await at_another(boris, one).socket(table) as back:
+            await Page(back).hello()
+            await page.quiet()
+            seen.append(page.view["people"][1]["here"])
+            await asyncio.sleep(2 * pace.asleep)
+            await page.quiet()
+            seen.append(page.view["people"][1]["here"])
+        assert seen == [True, True]
+        await page.until(lambda view: not view["people"][1]["here"])
+        await left.close()

@@ -51,6 +51,8 @@ class StoreWatch:
                 await self._back()
             except StoreAway:
                 continue
+            except Exception as error:  # noqa: BLE001 - whatever it is, it must not keep the tables shut for ever
+                report(log, "not all could be looked up", error)
             log.info("the store is back")
             self._tell(away=False)
 

@@ -6,7 +6,7 @@ with the journal's, so that no page waits longer than that for what the bus has 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 
 from litestar.channels.backends.base import ChannelsBackend
 
@@ -37,6 +37,7 @@ class Company:
         sharing: Sharing | None,
         backend: ChannelsBackend,
         tables: Mapping[str, Live],
+        grace: float,
     ) -> None:
         self.watched: Callable[[Live], bool] = lambda live: bool(live.sessions)
         self.catch_up: Callable[[Live], Awaitable[None]]
@@ -44,6 +45,8 @@ class Company:
         self._journal = journal
         self._sharing = sharing
         self._tables = tables
+        self._grace = grace
+        self._living: frozenset[str] = frozenset()
         self._notices = Notices(backend, worker, self._heard, self._listening_again)
         self._look_now = asyncio.Event()
         self._poller: asyncio.Task[None] | None = None
@@ -69,8 +72,9 @@ class Company:
         """Listen no more."""
         if self._poller is not None:
             self._poller.cancel()
-            await asyncio.gather(self._poller, *self._catching.values(), return_exceptions=True)
+            await asyncio.gather(self._poller, return_exceptions=True)
             await self._notices.stop()
+        await asyncio.gather(*self._catching.values(), return_exceptions=True)
 
     def announce(self, live: Live) -> None:
         """A table has news that were made here."""
@@ -89,19 +93,24 @@ class Company:
             self._notices.ask_who_is_here(live.table.id)
 
     def only(self, workers: Collection[str]) -> None:
-        """There are these workers and no others: whom the others had is not here."""
-        for live in list(self._tables.values()):
-            if live.hear_of_workers(workers):
-                live.tell()
+        """There are these workers and no others. Whom the others had is left a moment to come back to one of these."""
+        gone, self._living = self._living - frozenset(workers), frozenset(workers)
+        if gone:
+            asyncio.get_running_loop().call_later(self._grace, self._forget_the_gone)
 
-    async def look_all_up(self) -> None:
-        """Compare every watched table with the journal. `StoreAway` where it cannot be asked."""
-        watched = [live for live in self._tables.values() if self.watched(live)]
-        for start in range(0, len(watched), ASKED_AT_ONCE):
-            some = watched[start : start + ASKED_AT_ONCE]
+    async def look_up(self, lives: Iterable[Live]) -> None:
+        """Compare tables with the journal. `StoreAway` where it cannot be asked."""
+        asked = list(lives)
+        for start in range(0, len(asked), ASKED_AT_ONCE):
+            some = asked[start : start + ASKED_AT_ONCE]
             numbers = await self._journal.numbers([live.table.id for live in some])
             for live in some:
                 self._is_at(live, numbers.get(live.table.id, 0))
+
+    def _forget_the_gone(self) -> None:
+        for live in list(self._tables.values()):
+            if live.hear_of_workers(self._living):
+                live.tell()
 
     def _heard(self, notice: Notice) -> None:
         for table, number in notice.numbers.items():
@@ -157,9 +166,10 @@ class Company:
             self._look_now.clear()
             if rounds >= ROUNDS_TO_REFRESH:
                 rounds = 0
+                self._forget_the_gone()
                 for live in list(self._tables.values()):
                     self._refresh(live)
             try:
-                await self.look_all_up()
+                await self.look_up([live for live in self._tables.values() if self.watched(live)])
             except StoreAway as error:
                 log.debug("not asked: %s", error)
