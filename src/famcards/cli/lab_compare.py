@@ -8,6 +8,7 @@ import typer
 
 from famcards.cli.lab_report import check_language
 from famcards.cli.lab_run import CLUSTER, STOPPED, Wish, play
+from famcards.cli.wishes import plain_text
 
 if TYPE_CHECKING:
     from famcards.lab.comparing_runs import Measured
@@ -21,7 +22,9 @@ def compare(
     pairs: Annotated[int, typer.Option(min=2, help="How many deals, each played from both sides.")] = 200,
     judged: Annotated[int, typer.Option(min=0, help="How many of them are judged ply by ply, for M6 to M9.")] = 0,
     replays: Annotated[int, typer.Option(min=0, help="How many deals are played eight times, for M3.")] = 0,
-    seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same figures.")] = "famcards",
+    seed: Annotated[
+        str, typer.Option(callback=plain_text, help="Any text: the same seed gives the same figures.")
+    ] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     cluster: Annotated[str, typer.Option(help=CLUSTER, metavar="ADDRESS")] = "",
     lang: Annotated[str, typer.Option(help="The language of the words: ru or en.")] = "en",
