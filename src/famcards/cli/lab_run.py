@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from famcards.cli.progress import progress_bar
-from famcards.cli.wishes import read_options
+from famcards.cli.wishes import plain_text, read_options
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -37,7 +37,9 @@ def run(
     ] = None,
     metrics: Annotated[str, typer.Option(help=METRICS)] = "quick",
     keep: Annotated[bool, typer.Option("--keep", help="Keep random games too; bots' are always kept.")] = False,
-    seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same figures.")] = "famcards",
+    seed: Annotated[
+        str, typer.Option(callback=plain_text, help="Any text: the same seed gives the same figures.")
+    ] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     cluster: Annotated[str, typer.Option(help=CLUSTER, metavar="ADDRESS")] = "",
     profile: Annotated[bool, typer.Option("--profile", help="Say where the time goes (in one process).")] = False,
