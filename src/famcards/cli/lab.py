@@ -4,6 +4,7 @@ import typer
 
 from famcards.cli.lab_claims import claims
 from famcards.cli.lab_compare import compare
+from famcards.cli.lab_pace import pace
 from famcards.cli.lab_report import report
 from famcards.cli.lab_run import run
 
@@ -12,3 +13,4 @@ commands.command()(run)
 commands.command()(compare)
 commands.command()(report)
 commands.command()(claims)
+commands.command()(pace)

@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
     from famcards.lab.figure import Figure
     from famcards.lab.gathering import Found
+    from famcards.lab.pace import Pace
     from famcards.lab.running import Crew
     from famcards.lab.study import Study
     from famcards.lab.until import Until
 
 STOPPED = 130
 CLUSTER = "Instead: on the workers of this Dask scheduler, as tcp://10.0.0.5:8786 (the extra 'cluster')."
+PACE = "How long people take for a turn, as 'famcards lab pace' has measured it: M4 then tells minutes."
 METRICS = "Which metrics, as M1,M2,…; 'quick' is M1,M2,M4,M5, 'all' all twelve."
 
 
@@ -42,16 +44,18 @@ def run(
     ] = "famcards",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     cluster: Annotated[str, typer.Option(help=CLUSTER, metavar="ADDRESS")] = "",
+    pace: Annotated[Path | None, typer.Option(help=PACE, exists=True, dir_okay=False)] = None,
     profile: Annotated[bool, typer.Option("--profile", help="Say where the time goes (in one process).")] = False,
 ) -> None:
     """Play pairs of games of a bot with itself, and keep the games and what they tell in a folder."""
+    from famcards.lab.pace import read_pace
     from famcards.lab.study import Study, check
 
     try:
         study = Study(game, read_options(options), bot, seed)
         check(study)
         wish = Wish(pairs, until_width, chosen_metrics(metrics), 1 if profile else jobs, keep, profile, cluster)
-        typer.echo(measure(study, wish, out))
+        typer.echo(measure(study, wish, out, None if pace is None else read_pace(pace, study.game)))
     except (ValueError, OSError) as error:
         typer.echo(f"famcards lab run: {error}", err=True)
         raise typer.Exit(2) from None
@@ -86,7 +90,7 @@ class Wish:
     cluster: str = ""
 
 
-def measure(study: "Study", wish: Wish, out: Path) -> str:
+def measure(study: "Study", wish: Wish, out: Path, pace: "Pace | None" = None) -> str:
     """Play, keep, count; what to print."""
     from famcards.lab.keeping_figures import keep_figures
     from famcards.lab.parts import plan
@@ -95,7 +99,7 @@ def measure(study: "Study", wish: Wish, out: Path) -> str:
     file = RunFile(out, study.as_dict())
     try:
         used = play(study, wish, plan(study, wish.pairs, wish.metrics, keep=wish.keep), file)
-        found = keep_figures(out, study, file, used, wish.metrics)
+        found = keep_figures(out, study, file, used, wish.metrics, pace)
     finally:
         file.close()
     return in_words(study, found, out)

@@ -27,7 +27,7 @@ def migrate(database: Database = None) -> None:
     """Bring a store up to this version. Every start of the service does so too; here it can be done beforehand."""
     from famcards.journal.migrating import bring_up
 
-    before, now = _run("migrate", bring_up(_place(database)))
+    before, now = doing("migrate", bring_up(place_of(database)))
     typer.echo(f"The store is at version {now} already." if before == now else f"The store is at version {now} now.")
 
 
@@ -43,7 +43,7 @@ def backup(
     from famcards.journal.copying import backup as copy
 
     with _told("backup") as told:
-        _run("backup", copy(_place(database), file, told))
+        doing("backup", copy(place_of(database), file, told))
     typer.echo(f"The store is kept in {file}. Keep secret.key of the data folder too: by it browsers are known again.")
 
 
@@ -55,7 +55,7 @@ def restore(
     from famcards.journal.copying import restore as fill
 
     with _told("restore") as told:
-        _run("restore", fill(file, _place(database, there=False), told))
+        doing("restore", fill(file, place_of(database, there=False), told))
     typer.echo("The store is filled, and can be served.")
 
 
@@ -68,14 +68,14 @@ def export(
 
     Games that still run are left out: their records would tell the cards of people who are playing.
     """
-    place = _place(database)
+    place = place_of(database)
     with _told("export") as told:
         if out is None:
-            done = _run("export", _export(place, sys.stdout, told))
+            done = doing("export", _export(place, sys.stdout, told))
         else:
             part = out.with_name(f"{out.name}.part")
             with part.open("w", encoding="utf-8", newline="\n") as lines:
-                done = _run("export", _export(place, lines, told))
+                done = doing("export", _export(place, lines, told))
             part.replace(out)
     left = f"; {done.running} still running, and left out" if done.running else ""
     typer.echo(f"{done.games} {'game' if done.games == 1 else 'games'}{left}", err=True)
@@ -118,7 +118,7 @@ async def _export(place: str, lines: IO[str], told: Callable[[int, int], None]) 
     return done
 
 
-def _place(database: str | None, *, there: bool = True) -> str:
+def place_of(database: str | None, *, there: bool = True) -> str:
     """Where the store is; with `there` it must be there already, and is not made by a slip of the pen."""
     import platformdirs
 
@@ -133,7 +133,7 @@ def _place(database: str | None, *, there: bool = True) -> str:
     return place
 
 
-def _run(word: str, work: Coroutine[Any, Any, T]) -> T:
+def doing(word: str, work: Coroutine[Any, Any, T]) -> T:
     """Do the work; what stands in its way is told in one line, and the exit code is 1."""
     from sqlalchemy.exc import SQLAlchemyError
 

@@ -24,6 +24,7 @@ from famcards.lab.metrics import (
     restricted,
     weight,
 )
+from famcards.lab.pace import Pace
 from famcards.lab.parts import PARTS, pairs
 from famcards.lab.parts.judged import course_from
 from famcards.lab.played import Pair
@@ -66,11 +67,13 @@ class Gathering:
         """How many pairs there are."""
         return self._counts.pairs
 
-    def found(self, metrics: Collection[str]) -> Found:
-        """The figures of these metrics, in their order."""
+    def found(self, metrics: Collection[str], pace: Pace | None = None) -> Found:
+        """The figures of these metrics, in their order; minutes where a pace of people is given."""
         found = Found()
         if self._counts.pairs:
             _pairs(found, self._counts)
+            if pace is not None:
+                found.figures.append(length.minutes(self._counts, pace))
         for part, units_of_part in self._units.items():
             if len(units_of_part) >= PARTS[part].least:
                 GATHERERS[part](found, units_of_part)
@@ -79,13 +82,15 @@ class Gathering:
         return found
 
 
-def gather(study: Study, file: RunFile, used: Mapping[str, int], metrics: Collection[str]) -> Found:
+def gather(
+    study: Study, file: RunFile, used: Mapping[str, int], metrics: Collection[str], pace: Pace | None = None
+) -> Found:
     """Everything that the first `used` portions of each part tell about these metrics, the board of a race too."""
     gathering = Gathering()
     for part in [*PAIRS, *GATHERERS]:
         for number in range(used.get(part, 0)):
             gathering.add(part, file.portion(part, number))
-    found = gathering.found(metrics)
+    found = gathering.found(metrics, pace)
     red = [info.seat for info in seating(study.game, study.agreed) if info.team == "red"]
     board = heat(kept_pairs(file, used), red)
     if board:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from famcards.lab import games_file
 from famcards.lab.gathering import FORMAT, Found, as_dict, gather
+from famcards.lab.pace import Pace
 from famcards.lab.run_file import RunFile
 from famcards.lab.study import Study
 from famcards.rules.plain_json import read_json
@@ -16,9 +17,16 @@ from famcards.rules.plain_json import read_json
 FILE: Final = "metrics.json"
 
 
-def keep_figures(folder: Path, study: Study, file: RunFile, used: Mapping[str, int], metrics: Collection[str]) -> Found:
+def keep_figures(
+    folder: Path,
+    study: Study,
+    file: RunFile,
+    used: Mapping[str, int],
+    metrics: Collection[str],
+    pace: Pace | None = None,
+) -> Found:
     """Gather the figures of the first `used` portions of each part, and write them and the games down."""
-    found = gather(study, file, used, metrics)
+    found = gather(study, file, used, metrics, pace)
     games_file.write(folder / games_file.FILE, file, used)
     told = json.dumps(as_dict(study, used, found), ensure_ascii=False, indent=1)
     (folder / FILE).write_text(told + "\n", encoding="utf-8")
