@@ -3,7 +3,6 @@
 import asyncio
 import json
 import logging
-import os
 import resource
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -19,10 +18,8 @@ from tests.browser.server import Server
 from tests.fuzz.company import troubles, under_fire
 from tests.web.asgi import Browser, Closed, Socket
 from tests.web.page import Page
+from tests.web.test_crowd import STRANGER, needs_addresses
 from tests.web.wire import Visitor
-
-STRANGER = "127.0.0.9"
-"""An address that is not counted as the machine itself."""
 
 
 async def test_a_flood_is_hung_up_on_and_others_play_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -104,6 +101,7 @@ async def open_socket(server: Server, table: str) -> ClientConnection:
 
 
 @pytest.mark.slow
+@needs_addresses
 async def test_giant_frames_and_deep_ones_end_a_socket_or_are_refused(tmp_path: Path) -> None:
     async with served(tmp_path) as (server, play_on):
         vera = Visitor(server.url)
@@ -182,7 +180,7 @@ def allow_open(count: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(os.name == "nt", reason="one loopback address only")
+@needs_addresses
 async def test_seven_hundred_idle_connections_of_one_address_disturb_nobody(tmp_path: Path) -> None:
     allow_open(1000)
     await crowd(tmp_path, 700)
@@ -190,7 +188,7 @@ async def test_seven_hundred_idle_connections_of_one_address_disturb_nobody(tmp_
 
 @pytest.mark.deep
 @pytest.mark.timeout(1800)
-@pytest.mark.skipif(os.name == "nt", reason="one loopback address only")
+@needs_addresses
 async def test_ten_thousand_idle_connections_of_one_address_disturb_nobody(tmp_path: Path) -> None:
     allow_open(11_000)
     await crowd(tmp_path, 10_000)

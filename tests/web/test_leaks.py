@@ -109,7 +109,8 @@ async def test_figures_of_the_whole_service_name_no_table_no_person_and_no_card(
         await host.http.get(HostKey(tmp_path).path)
         for path in FIGURES:
             answer = await host.http.get(path)
-            told = answer.text if answer.status_code == 200 else ""
+            told = answer.text
+            assert answer.status_code == 200, path
             assert not cards_in(told), path
             assert not [word for word in (table, table[:6], "Anna", "Boris") if word in told], path
         for page in pages:
