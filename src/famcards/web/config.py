@@ -47,7 +47,7 @@ class Limits:
     sockets_per_visitor: int = 20
     sockets_per_address: int = 400
     live_tables: int = 500
-    missed_events: int = 64
+    missed_events: int = 32
 
     @classmethod
     def for_load_tests(cls) -> "Limits":

@@ -1,4 +1,4 @@
-"""How the server ends its sockets: pages are heard out when it goes down, and who never reads is let go."""
+"""How the server keeps and ends its sockets: pages are heard out when it goes down, who never reads is let go."""
 
 import random
 from threading import Event
@@ -28,11 +28,17 @@ def is_going_down() -> bool:
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, but for the end of a connection.
+    """uvicorn's protocol, but for what thousands of sockets cost, and for the end of a connection.
 
     uvicorn closes every socket at once when it goes down, so that a command under way would never be acknowledged; and
     it waits for ever until the last bytes are taken by a peer that reads nothing.
     """
+
+    def start_keepalive(self) -> None:
+        """The handshake is over: what was said in it, some kilobytes, is not kept for the life of the socket."""
+        self.request.headers.clear()
+        self.response.headers.clear()
+        super().start_keepalive()
 
     def schedule_ping(self) -> None:
         """The next sign of life, at a moment of its own: thousands that came together are not pinged at once."""

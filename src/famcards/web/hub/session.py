@@ -5,7 +5,6 @@ from what the page has to what the table is by then.
 """
 
 import asyncio
-from collections import deque
 
 import msgspec
 from msgspec import Raw
@@ -29,7 +28,7 @@ class Session:
         self.greeted = False
         self._told: dict[str, bytes] = {}
         self._number: int | None = None
-        self._answers: deque[bytes] = deque()
+        self._answers: list[bytes] = []
         self._news = asyncio.Event()
 
     @property
@@ -73,8 +72,7 @@ class Session:
 
     def last_words(self) -> list[bytes]:
         """Take the answers that are not sent yet."""
-        messages = list(self._answers)
-        self._answers.clear()
+        messages, self._answers = self._answers, []
         return messages
 
     def _what_is_new(self) -> list[bytes]:

@@ -65,7 +65,7 @@ class Views:
         if known is None:
             view = table_view(table, audience, here)
             can = view.can
-            keys = {name: _encode(getattr(view, name)) for name in FIELDS if name != "play"}
+            keys = {name: self._encoded_once(name, getattr(view, name)) for name in FIELDS if name != "play"}
             keys["play"] = self._play(table, audience)
         else:
             after = abilities_after_move if self._plain else with_offers_anew
@@ -77,6 +77,12 @@ class Views:
                 keys["can"] = _encode(can)
         self._known[audience] = table.number, can, keys
         return keys
+
+    def _encoded_once(self, name: str, value: Any) -> bytes:
+        """The JSON of a key; where another audience has the same, that very object."""
+        found = _encode(value)
+        same = (known[2][name] for known in self._known.values())
+        return next((each for each in same if each == found), found)
 
     def _changed_for_all(self, table: Table) -> Keys:
         """The keys that these events change for everybody alike."""
