@@ -220,3 +220,19 @@ def test_what_is_asked_for_first_stands_first_and_large() -> None:
         < text.index("<strong>5.0%</strong><span class='what'>draws</span>")
         < text.index("id='M1'")
     )
+
+
+def test_leads_stand_in_columns_of_one_side_each() -> None:
+    margins = [[-4500, 1], [-100, 2], [0, 3], [100, 4], [4400, 5]]
+    drawn = next(pictures({**TOLD, "series": {"margin": margins}}, "M2", "en"))
+    labels = [label for label, _ in drawn.rows]
+    assert labels[0] == "−48…−45"
+    assert labels[len(labels) // 2 - 1 : len(labels) // 2 + 2] == ["−4…−1", "0", "1…4"]
+    assert [written for _, written in drawn.rows if written != "0.0%"] == ["6.7%", "13.3%", "20.0%", "26.7%", "33.3%"]
+    few = next(pictures({**TOLD, "series": {"margin": [[-200, 1], [0, 1], [100, 2]]}}, "M2", "en"))
+    assert [label for label, _ in few.rows] == ["−2", "−1", "0", "1"]
+
+
+def test_what_is_the_same_everywhere_is_not_drawn() -> None:
+    told = {**TOLD, "series": {"plies": [[36, 10]], "held": [[0, 10]], "board": [[0, 0, 1.0, 0.5], [1, 0, 1.0, 0.5]]}}
+    assert [*pictures(told, "M4", "en"), *pictures(told, "M2", "en")] == []

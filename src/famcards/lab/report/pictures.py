@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from famcards.lab.report import plots
 from famcards.lab.report.forms import MINUS, Form
+from famcards.lab.report.grouping import grouped
 from famcards.lab.report.sentences import name_of
 
 Told = Mapping[str, Any]
@@ -63,8 +64,6 @@ WORDS: Final = {
     },
 }
 
-MOST_COLUMNS: Final = 24
-
 
 def pictures(told: Told, metric: str, lang: str) -> Iterator[Picture]:
     """The plots of one metric."""
@@ -92,9 +91,9 @@ def _m2(told: Told, lang: str) -> Iterator[Picture]:
         kinds = [_side(_lead(key)[0]) for key, _ in splits]
         yield _picture(plots.columns("split", words["split"], rows, words["games"], kinds), words["split"], rows)
     elif "margin" in series:
-        grouped = _grouped([(key // 100, times) for key, times in series["margin"]])
-        rows = _shares([(label, times) for label, times, _ in grouped], lang)
-        kinds = [_side(middle) for *_, middle in grouped]
+        found = grouped([(key // 100, times) for key, times in series["margin"]])
+        rows = _shares(found, lang)
+        kinds = [_side(-1 if label.startswith(MINUS) else label != "0") for label, _ in found]
         yield _picture(plots.columns("margin", words["margin"], rows, words["games"], kinds), words["margin"], rows)
     if series.get("board"):
         yield from _boards(series["board"], lang)
@@ -114,6 +113,8 @@ def _side(lead: float) -> str:
 def _boards(cells: list[list[Any]], lang: str) -> Iterator[Picture]:
     words, form = WORDS[lang], Form(lang)
     for name, at in (("board", 2), ("board won", 3)):
+        if len({cell[at] for cell in cells}) == 1:
+            continue
         rows = [(words["cell"].format(x=cell[0] + 1, y=cell[1] + 1), cell[at], form.share(cell[at])) for cell in cells]
         about = "; ".join(f"{label}: {written}" for label, _, written in rows)
         drawn = plots.board(name.replace(" ", "-"), words[name], about, [(*cell[:2], cell[at]) for cell in cells])
@@ -124,8 +125,9 @@ def _m4(told: Told, lang: str) -> Iterator[Picture]:
     words = WORDS[lang]
     for name, unit in (("plies", "games"), ("held", "hands")):
         if told["series"].get(name):
-            rows = _shares([(label, times) for label, times, _ in _grouped(told["series"][name])], lang)
-            yield _picture(plots.columns(name, words[name], rows, words[unit]), words[name], rows)
+            rows = _shares(grouped(told["series"][name]), lang)
+            if len(rows) > 1:
+                yield _picture(plots.columns(name, words[name], rows, words[unit]), words[name], rows)
 
 
 def _m5(told: Told, lang: str) -> Iterator[Picture]:
@@ -174,25 +176,3 @@ def _picture(drawn: str, caption: str, rows: plots.Rows) -> Picture:
 def _shares(rows: list[tuple[str, int]], lang: str) -> list[tuple[str, float, str]]:
     total = sum(times for _, times in rows) or 1
     return [(label, times / total, Form(lang).share(times / total)) for label, times in rows]
-
-
-def _grouped(found: list[Any]) -> list[tuple[str, int, float]]:
-    """Columns for whole numbers, several together where there would be too many: label, times, the middle of each."""
-    keys = [key for key, _ in found]
-    low, high = min(keys), max(keys)
-    size = -(-(high - low + 1) // MOST_COLUMNS)
-    groups: dict[int, int] = {low + size * at: 0 for at in range((high - low) // size + 1)}
-    for key, times in found:
-        groups[low + (key - low) // size * size] += times
-    return [
-        (
-            _written(start) if size == 1 else f"{_written(start)}…{_written(start + size - 1)}",
-            times,
-            start + (size - 1) / 2,
-        )
-        for start, times in groups.items()
-    ]
-
-
-def _written(number: int) -> str:
-    return f"{MINUS}{-number}" if number < 0 else str(number)

@@ -7,6 +7,7 @@ Every number in a plot also stands in a table beside it (`page.with_table`). Col
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from html import escape
 from typing import Final
@@ -15,7 +16,8 @@ WIDE: Final = 360
 MINE, DRAWN, THEIRS, PLAIN = "mine", "drawn", "theirs", "plain"
 """Classes of what is filled: what belongs to the side that begins, to nobody, to the other side, or to no side."""
 
-LABEL_ROOM: Final = 34
+LETTER: Final = 8.5
+"""The width of a letter below a plot."""
 VALUE_ROOM: Final = 50
 MOST_SHADE: Final = 0.7
 """Of the deepest cell of a map: what is written in it must be read."""
@@ -68,11 +70,13 @@ def columns(name: str, title: str, rows: Rows, below: str, kinds: Sequence[str] 
     """A column for each row, of these kinds; of many rows only some labels are written, as many as have room."""
     top = max((value for _, value, _ in rows), default=0) or 1
     width, inside = WIDE / max(1, len(rows)), ""
-    every = max(1, -(-len(rows) // (WIDE // LABEL_ROOM)))
+    room = max((len(label) for label, *_ in rows), default=1) * LETTER
+    every = max(1, math.ceil((room + LETTER) / width))
+    first = max(0, math.ceil((room / width - 1) / 2))
     for at, (label, value, written) in enumerate(rows):
         tall = 140 * value / top
         inside += rect(at * width + width * 0.1, 165 - tall, width * 0.8, tall, kinds[at] if kinds else PLAIN)
-        if at % every == 0:
+        if first <= at < len(rows) - first and (at - first) % every == 0:
             inside += text((at + 0.5) * width, 182, label, "middle", "soft", 12)
         if width >= VALUE_ROOM:
             inside += text((at + 0.5) * width, 160 - tall, written, "middle", "ink", 12)
