@@ -1,13 +1,16 @@
 """What cannot work is refused before anything is started, with words that say what would."""
 
+import socket
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from famcards.cli import serving
+from famcards.cli import serving, workers
 from famcards.cli.main import app as famcards
+from famcards.web.config import Config
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +59,17 @@ def test_a_package_that_is_missing_is_named(
     done = CliRunner().invoke(famcards, ["serve", "--no-browser", *words])
     assert done.exit_code == 1
     assert told in done.output
+
+
+def test_a_signal_that_comes_in_the_middle_of_a_callback_still_ends_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An exception that is raised there is ignored by the interpreter."""
+    asked = threading.Event()
+    asked.set()
+    monkeypatch.setattr(workers, "_asked_to_end", asked)
+    for name in ("collect_rarely", "open_many"):  # they change the whole process, which is the test's
+        monkeypatch.setattr(workers, name, lambda: None)
+    config = Config(database=str(tmp_path / "famcards.sqlite"), data=tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        workers.serve_alone(config, listener)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import frozen
-from tests.servers import PrivatePostgres, needed
+from tests.servers import PrivatePostgres, needed, scratch
 from tests.web.asgi import Browser, Closed
 from tests.web.conftest import service, stored_events
 from tests.web.page import Page
@@ -16,12 +16,9 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-async def postgres(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[PrivatePostgres]:
+async def postgres() -> AsyncIterator[PrivatePostgres]:
     """A server that may be stopped."""
-    folder = tmp_path_factory.mktemp("postgres")
-    for parent in (folder, folder.parent, folder.parent.parent):
-        parent.chmod(0o755)
-    server = needed(lambda: PrivatePostgres(folder))
+    server = needed(lambda: PrivatePostgres(scratch()))
     await asyncio.to_thread(server.start)
     yield server
     server.end()

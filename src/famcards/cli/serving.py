@@ -1,8 +1,6 @@
 """Starts the web server: finds a free port, says where it is to be found, opens the browser, stops in good order."""
 
 import os
-import signal
-import sys
 import threading
 import webbrowser
 from dataclasses import dataclass
@@ -14,7 +12,7 @@ import typer
 
 from famcards.cli.listening import EVERYWHERE, HERE, address_for_others, listener, shown
 from famcards.cli.places import check_sharing, check_store
-from famcards.cli.workers import serve_alone, serve_together
+from famcards.cli.workers import end_when_asked, serve_alone, serve_together
 from famcards.web.config import Config, Limits, Pace, Sharing
 from famcards.web.host import HostKey
 from famcards.web.logs import log_plainly
@@ -35,8 +33,7 @@ class Wish:
 
 def run(wish: Wish) -> None:
     """Serve until interrupted. Ends the program with words and code 1 where that cannot be."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises the signal again when it has said goodbye
-        signal.signal(number, lambda *_: sys.exit(0))
+    end_when_asked()
     data = Path(platformdirs.user_data_dir("famcards", appauthor=False))
     database = wish.database or str(data / "famcards.sqlite")
     check_sharing(wish.workers, wish.bus, database)

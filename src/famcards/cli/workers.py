@@ -35,11 +35,27 @@ HANGING_SECONDS = 10
 """A worker that says nothing for so long is replaced."""
 
 
+_asked_to_end = threading.Event()
+
+
+def end_when_asked() -> None:
+    """Let SIGINT and SIGTERM end the program: until a server takes them over, and when it has said goodbye."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _end)
+
+
+def _end(*_: object) -> None:
+    _asked_to_end.set()  # where the interpreter was in the middle of a callback, it ignores the exception
+    sys.exit(0)
+
+
 def serve_alone(config: Config, listener: socket.socket) -> None:
     """Serve from this process until a signal ends it."""
     open_many()
     collect_rarely()
-    uvicorn.Server(_settings(config, create_app(config))).run(sockets=[listener])
+    server = uvicorn.Server(_settings(config, create_app(config)))
+    server.should_exit = _asked_to_end.is_set()
+    server.run(sockets=[listener])
 
 
 def serve_together(config: Config, listener: socket.socket, workers: int) -> None:
@@ -47,6 +63,8 @@ def serve_together(config: Config, listener: socket.socket, workers: int) -> Non
     settings = _settings(config, partial(worker, config), factory=True, workers=workers)
     logging.getLogger("uvicorn.error").setLevel(logging.INFO)  # a host is to see which worker died
     supervisor = Multiprocess(settings, sockets=[listener])
+    if _asked_to_end.is_set():
+        supervisor.should_exit.set()
     with tempfile.TemporaryDirectory(prefix="famcards-figures-", ignore_cleanup_errors=True) as figures:
         os.environ[FOLDER] = figures  # the workers, which inherit it, count there together
         supervisor.run()
