@@ -13,7 +13,6 @@ from tests.web.conftest import service, stored_events
 from tests.web.page import Page
 from tests.web.test_workers import at_another, workers
 
-LAPSE = Sharing().lapse
 QUICK = Sharing(beat=0.05, lapse=0.4, poll=0.3)
 
 
