@@ -44,10 +44,15 @@ class Server:
         """Start it and wait until it answers."""
         environment = {**os.environ, "XDG_DATA_HOME": str(self.folder), **self.environment}
         database = f"sqlite+aiosqlite:///{self.folder / 'famcards.sqlite'}"
-        command = [*self.program, "serve", "--no-browser", "--port", str(self.port), "--database", database, *self.words]
+        options = ["--no-browser", "--port", str(self.port), "--database", database, *self.words]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                command, env=environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True
+                [*self.program, "serve", *options],
+                env=environment,
+                stdout=log,
+                stderr=log,
+                stdin=subprocess.DEVNULL,
+                start_new_session=True,
             )
         for _ in range(600):
             if self.answers():
