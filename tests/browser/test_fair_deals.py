@@ -50,8 +50,11 @@ def test_two_people_check_the_deal_of_a_game_and_of_its_rematch(people: People) 
 
 def test_cards_dealt_with_one_tap_have_chance_of_this_browser_in_them(people: People) -> None:
     anna = people().be("Anna")
-    anna.play_bots("race")
+    anna.play_bots("chains")
     assert len(remembered(anna)) == 1
+    play(anna)
+    expect(check(anna).sees("deal-checked")).to_have_attribute("data-state", "fair")
+    assert remembered(anna)[0][0] in anna.sees("deal-checked").inner_text()
 
 
 def test_a_deal_that_is_not_as_it_was_promised_is_found_out(people: People) -> None:
@@ -59,7 +62,7 @@ def test_a_deal_that_is_not_as_it_was_promised_is_found_out(people: People) -> N
     table = anna.found("race", options=SHORT)
     play(anna)
     record = anna.ask("GET", f"/api/tables/{table}/games/1/record")
-    expect(check(anna).sees("deal-checked")).to_have_attribute("data-state", "fair")
+    expect(check(anna).sees("deal-checked")).to_have_attribute("data-state", "agrees")
     anna.press("close")
     record["hands"][0], record["hands"][1] = record["hands"][1], record["hands"][0]
 

@@ -16,6 +16,7 @@ const ru = {
   none: "Эту игру сдала более старая программа; проверить её нельзя.",
   failed: "Запись игры не пришла. Попробуйте ещё раз.",
   fair: "Раздача честная",
+  agrees: "Раздача сходится",
   unfair: "Раздача не сходится",
 } as const;
 
@@ -34,6 +35,7 @@ const en: English<typeof ru> = {
   none: "An older version dealt this game; it cannot be checked.",
   failed: "The record of the game did not come. Try once more.",
   fair: "The deal was fair",
+  agrees: "The deal adds up",
   unfair: "The deal does not add up",
 };
 
