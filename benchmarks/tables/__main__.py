@@ -5,17 +5,20 @@ import os
 import platform
 import tempfile
 import time
-from dataclasses import asdict
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.progress import Progress
 from rich.table import Table
 
 from benchmarks.tables.figures import Figures
-from benchmarks.tables.measuring import PACES, clients, measure
-from benchmarks.tables.server import serving
+from benchmarks.tables.measuring import PACES, Clients, clients, measure
+from benchmarks.tables.server import Server, serving
 from famcards import __version__
 from famcards.cli.progress import progress_bar
 
@@ -42,6 +45,7 @@ def main(
     pace: Annotated[list[str] | None, typer.Option(help="flat_out or paced (a move a second and table).")] = None,
     database: Annotated[list[str] | None, typer.Option(help="sqlite, or a PostgreSQL URL.")] = None,
     workers: Annotated[list[int] | None, typer.Option(help="Worker processes of the server.")] = None,
+    bus: Annotated[str, typer.Option(help="The Redis that several workers need.")] = "redis://127.0.0.1:6379",
     seconds: Annotated[float, typer.Option(min=1, help="How long each measurement takes.")] = 10.0,
     minutes: Annotated[float, typer.Option(help="No further measurement begins after so long.")] = 30.0,
     folder: Annotated[Path | None, typer.Option(help="Where the server keeps its data; a real disk.")] = None,
@@ -56,40 +60,53 @@ def main(
     found: list[Figures] = []
     for place in database or ["sqlite"]:
         for many in workers or [1]:
-            found += _on_one_server(place, many, sizes, pace or list(PACES), seconds, until, folder)
+            run = Run(place, many, sizes, pace or list(PACES), seconds, until, folder, bus)
+            found += run.figures()
             _show(found)
     if out is not None:
         out.write_text(json.dumps({"machine": _machine(), "runs": [asdict(each) for each in found]}, indent=1) + "\n")
 
 
-def _on_one_server(
-    place: str, workers: int, sizes: list[int], paces: list[str], seconds: float, until: float, folder: Path | None
-) -> list[Figures]:
-    found: list[Figures] = []
-    everything = sorted(os.sched_getaffinity(0))
-    apart = workers < len(everything)
-    cores = set(everything[:workers]) if apart else set(everything)
-    free: list[int | None] = [*everything[workers:]] if apart else [None]
-    with tempfile.TemporaryDirectory(dir=folder, ignore_cleanup_errors=True) as data, progress_bar() as bar:
-        database = str(Path(data, "tables.sqlite")) if place == "sqlite" else place
-        with serving(database, Path(data), workers, cores) as server, clients(server.url, free) as load:
-            server.wait_until_idle()
-            empty, standing = server.memory(), 0
-            for size in sizes:
-                task = bar.add_task(f"{size} tables", total=size)
-                bar.advance(task, standing)
-                load.set_up(size - standing, lambda: bar.advance(task))  # noqa: B023 - called within the round
-                standing = size
-                bar.remove_task(task)
-                for pace in paces:
-                    if time.monotonic() > until:
-                        return found
-                    task = bar.add_task(f"{size} tables, {pace}", total=None)
-                    kilobytes = (server.memory() - empty) / size / 1024
-                    name = "sqlite" if place == "sqlite" else "postgresql"
-                    found.append(measure(server, load, pace, size, seconds, kilobytes, name, workers))
-                    bar.remove_task(task)
-    return found
+@dataclass(frozen=True)
+class Run:
+    """The measurements on one server: sizes from small to great, each at all paces, none begun after `until`."""
+
+    place: str
+    workers: int
+    sizes: list[int]
+    paces: list[str]
+    seconds: float
+    until: float
+    folder: Path | None
+    bus: str
+
+    def figures(self) -> list[Figures]:
+        """Start the server and measure."""
+        everything = sorted(os.sched_getaffinity(0))
+        apart = self.workers < len(everything)
+        cores = set(everything[: self.workers]) if apart else set(everything)
+        free: list[int | None] = [*everything[self.workers :]] if apart else [None]
+        with tempfile.TemporaryDirectory(dir=self.folder, ignore_cleanup_errors=True) as data:
+            database = str(Path(data, "tables.sqlite")) if self.place == "sqlite" else self.place
+            with serving(database, Path(data), self.workers, cores, self.bus) as server:
+                server.wait_until_idle()
+                with clients(server.url, free) as load, progress_bar() as bar:
+                    return list(self._measured(server, load, bar))
+
+    def _measured(self, server: Server, load: Clients, bar: Progress) -> Iterator[Figures]:
+        empty, standing = server.memory(), 0
+        name = "sqlite" if self.place == "sqlite" else "postgresql"
+        for size in self.sizes:
+            if time.monotonic() > self.until:
+                return
+            task = bar.add_task(f"{name}: {size} tables are set up", total=size, completed=standing)
+            load.set_up(size - standing, partial(bar.advance, task))
+            standing = size
+            kilobytes = (server.memory() - empty) / size / 1024
+            for pace in self.paces:
+                bar.update(task, description=f"{name}: {size} tables, {pace}")
+                yield measure(server, load, pace, size, self.seconds, kilobytes, name, self.workers)
+            bar.remove_task(task)
 
 
 def _show(found: list[Figures]) -> None:

@@ -12,7 +12,8 @@ class Figures:
     Latencies are milliseconds from sending a move to the last of the four having it. Processors are in shares of one
     core; `server_us_a_move`, in microseconds, tells the same on a machine that others use too. A paced table `missed` a
     second in which its last move was still on its way. `kilobytes_a_table` is what the server's memory grew by for a
-    playing table with its four sockets.
+    playing table with its four sockets. `machine_load` is the machine's own (of a minute), so that a reader can tell
+    whether anything else was running.
     """
 
     database: str
@@ -29,6 +30,7 @@ class Figures:
     server_us_a_move: float
     clients_cpu: float
     kilobytes_a_table: float
+    machine_load: float
     missed: int
     refused: dict[str, int]
     closed: int

@@ -1,6 +1,7 @@
 """One measurement after another on one server, with as many tables as are asked for."""
 
 import multiprocessing
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -108,6 +109,7 @@ def measure(
         server_us_a_move=round(server_cpu / max(seen.moves, 1) * 1e6),
         clients_cpu=round(clients_cpu / took, 2),
         kilobytes_a_table=round(kilobytes, 1),
+        machine_load=round(os.getloadavg()[0], 1),
         missed=seen.missed,
         refused=seen.refused,
         closed=seen.closed,

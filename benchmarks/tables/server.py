@@ -18,20 +18,18 @@ ADDRESS = re.compile(r"famcards is at (http://\S+)")
 
 
 class Server:
-    """A running server and all processes below it."""
+    """A running server: what its workers use, without the processes in which bots think, since no bot plays here."""
 
-    def __init__(self, process: subprocess.Popen[str], url: str) -> None:
+    def __init__(self, process: subprocess.Popen[str], url: str, workers: int) -> None:
         self.process = process
         self.url = url
+        self._workers = workers
 
     @property
     def processes(self) -> list[int]:
-        """The server's process and its children, to any depth."""
-        found = [self.process.pid]
-        for pid in found:
-            for task in Path(f"/proc/{pid}/task").glob("*/children"):
-                found += [int(child) for child in task.read_text().split()]
-        return found
+        """The process that serves; of several workers the supervisor and its children."""
+        pid = self.process.pid
+        return [pid, *_children(pid)] if self._workers > 1 else [pid]
 
     def cpu_seconds(self) -> float:
         """The processor time that all of them have used."""
@@ -42,13 +40,24 @@ class Server:
         until = time.monotonic() + longest
         busy = True
         while busy and time.monotonic() < until:
-            before = self.cpu_seconds()
+            before = self._all_seconds()
             time.sleep(2)
-            busy = self.cpu_seconds() - before > 0.1
+            busy = self._all_seconds() - before > 0.1
+
+    def _all_seconds(self) -> float:
+        family = [self.process.pid]
+        for pid in family:
+            family += _children(pid)
+        return sum(cpu_seconds(pid) for pid in family)
 
     def memory(self) -> int:
         """The bytes of memory that they hold, shared pages counted by halves (PSS)."""
         return sum(_memory(pid) for pid in self.processes)
+
+
+def _children(pid: int) -> list[int]:
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]
 
 
 def cpu_seconds(pid: int) -> float:
@@ -70,20 +79,23 @@ def _memory(pid: int) -> int:
 
 
 @contextmanager
-def serving(database: str, data: Path, workers: int, cores: set[int]) -> Iterator[Server]:
-    """A server on these cores, its limits for single visitors off, until the end of the block."""
+def serving(database: str, data: Path, workers: int, cores: set[int], bus: str = "") -> Iterator[Server]:
+    """A server on these cores, its limits for single visitors off, until the end of the block.
+
+    Several workers need the address of a Redis as `bus`.
+    """
     ours = os.sched_getaffinity(0)
     famcards = str(Path(sys.executable).with_name("famcards"))
     command = [famcards, "serve", "--no-browser", "--port", "0", "--database", database]
     if workers > 1:
-        command += ["--workers", str(workers)]
+        command += ["--workers", str(workers), "--bus", bus]
     environment = os.environ | {"XDG_DATA_HOME": str(data), "FAMCARDS_LIMITS": "off", "PYTHONUNBUFFERED": "1"}
     os.sched_setaffinity(0, cores)  # a child inherits it
     with (data / "server.log").open("w") as log:
         process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
     os.sched_setaffinity(0, ours)
     try:
-        yield Server(process, _address(process, data))
+        yield Server(process, _address(process, data), workers)
     finally:
         process.send_signal(signal.SIGTERM)
         try:
