@@ -13,7 +13,6 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -31,6 +30,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from famcards.journal.engine import database_url
 from famcards.web.bus import redis_at
+from tests.browser.server import free_port
 
 POSTGRES_PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin")
 START_SECONDS = 60.0
@@ -40,14 +40,6 @@ T = TypeVar("T")
 
 class NoServer(Exception):
     """A server that a test needs is not there, and neither is the program to start one."""
-
-
-def free_port() -> int:
-    """A port that nobody listens on now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
 
 
 class PrivateServer:
