@@ -21,6 +21,10 @@ def warm(
 
     start = perf_counter()
     todo = [*steps(lab=not bots_only), Step("bots", prepare)]
+    if not bots_only:
+        from famcards.lab import playing
+
+        todo.append(Step("whole games of bots", playing.prepare))
     with progress_bar() as progress:
         task = progress.add_task("", total=len(todo))
         for step in todo:
