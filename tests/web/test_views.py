@@ -42,7 +42,8 @@ def next_command(table: Table, chance: random.Random) -> tuple[str, c.Command | 
     state = table.games[-1].state
     if chance.random() < 0.15:
         other = c.SetPace("quick" if table.pace == "calm" else "calm")
-        return "boris", chance.choice([c.Say("hello"), other, c.OfferTakeback(), c.AskStandIn(1, "child")])
+        wishes: list[c.Command] = [c.Say("hello"), other, c.OfferTakeback(), c.AskStandIn(1, "child")]
+        return "boris", chance.choice(wishes)
     if table.takeback is not None:
         return "anna", c.AnswerTakeback(accept=chance.random() < 0.5)
     due = bot_due(table)
@@ -61,7 +62,8 @@ def test_views_from_the_ones_before_are_the_whole_ones(game: str, options: dict[
     begin = c.Found(game, [c.Guest("Anna", "fox-amber")], "family", options)
     table = grown(None, stamp(0, found("t", begin, Context("anna", 0, "seed")), 0))
     views = Views()
-    for identity, command in [("boris", c.Join("B", "owl-blue")), ("boris", c.TakeSeat(1)), ("anna", c.Deal("child"))]:
+    first: list[tuple[str, c.Command]] = [("boris", c.Join("B", "owl-blue")), ("boris", c.TakeSeat(1))]
+    for identity, command in [*first, ("anna", c.Deal("child"))]:
         table = grown(table, stamp(table.number, decide(table, command, Context(identity, 1, "seed")), 1))
     shortcuts = 0
     while table.phase == "playing":
