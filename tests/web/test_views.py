@@ -62,7 +62,10 @@ def test_views_from_the_ones_before_are_the_whole_ones(game: str, options: dict[
     begin = c.Found(game, [c.Guest("Anna", "fox-amber")], "family", options)
     table = grown(None, stamp(0, found("t", begin, Context("anna", 0, "seed")), 0))
     views = Views()
-    first: list[tuple[str, c.Command]] = [("boris", c.Join("B", "owl-blue")), ("boris", c.TakeSeat(1))]
+    first: list[tuple[str, c.Command | c.SystemCommand]] = [
+        ("boris", c.Join("B", "owl-blue")),
+        ("boris", c.TakeSeat(1)),
+    ]
     for identity, command in [*first, ("anna", c.Deal("child"))]:
         table = grown(table, stamp(table.number, decide(table, command, Context(identity, 1, "seed")), 1))
     shortcuts = 0
