@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
+from famcards.lab.comparing_runs import RESTS_ON
 from famcards.lab.report.difference_words import NAMES
 from famcards.lab.report.forms import Form, plural
 from famcards.lab.report.option_words import option_name, option_value
@@ -20,9 +21,6 @@ Told = Mapping[str, Any]
 
 MINOR: Final = (".bootstrap", ".p10", ".median", ".p90", ".held", ".seat.", ".n95.")
 """Ends of keys, or parts of them: what only makes another figure more exact is told smaller."""
-
-RESTS_ON: Final = {"M6": "spectator", "M7": "spectator", "M8": "spectator", "M9": "true"}
-"""By whose chances a metric was found; M9 by both."""
 
 
 def page(told: Told, lang: str) -> str:
@@ -81,7 +79,7 @@ def _section(told: Told, metric: str, lang: str, form: Form) -> str:
     inside = f"<h2 id='{metric}'>{escape(TITLES[lang][metric])}</h2>"
     inside += _lines([each for each in figures if not _is_minor(each)], "figures", lang, form)
     inside += _lines([each for each in figures if _is_minor(each)], "figures minor", lang, form)
-    inside += _checked(told, metric, lang, form)
+    inside += _checked(told, figures, lang, form)
     plots = f"<div class='plots'>{drawn}</div>" if drawn else ""
     return f"<section aria-labelledby='{metric}'>{inside}{plots}</section>"
 
@@ -95,21 +93,21 @@ def _is_minor(figure: Told) -> bool:
     return any(part in figure["key"] for part in MINOR)
 
 
-def _checked(told: Told, metric: str, lang: str, form: Form) -> str:
-    """How right the chances are that a metric rests on, which is said wherever they are used."""
-    quality = {each["kind"]: each for each in told["series"].get("evaluators", ())}
-    kind = RESTS_ON.get(metric, "")
-    if kind not in quality:
-        return ""
-    found = quality[kind]
-    words = WORDS[lang]["chances"].format(
-        kind=KINDS[lang][kind],
+def _checked(told: Told, figures: Sequence[Told], lang: str, form: Form) -> str:
+    """How right the chances are that figures rest on, which is said wherever they are used."""
+    used = {RESTS_ON[each["key"]] for each in figures if each["key"] in RESTS_ON}
+    lines = [_quality(each, lang, form) for each in told["series"].get("evaluators", ()) if each["kind"] in used]
+    return "".join(f"<p class='minor'>{escape(line)}</p>" for line in lines)
+
+
+def _quality(found: Told, lang: str, form: Form) -> str:
+    return WORDS[lang]["chances"].format(
+        kind=KINDS[lang][found["kind"]],
         error=form.points(found["error"]),
         n=form.whole(found["n"]),
         brier=form.number(found["brier"], 3),
         base=form.number(found["base"], 3),
     )
-    return f"<p class='minor'>{escape(words)}</p>"
 
 
 def worth_telling(figure: Told) -> bool:
