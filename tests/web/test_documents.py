@@ -65,7 +65,7 @@ def test_every_address_is_documented(app: Litestar) -> None:
         (method, re.sub(r":\w+}", "}", route.path))
         for route in app.routes
         for method in getattr(route, "methods", ())
-        if route.path.startswith(("/api", "/healthz")) and method not in ("HEAD", "OPTIONS")
+        if route.path.startswith(("/api", "/healthz", "/readyz", "/metrics")) and method not in ("HEAD", "OPTIONS")
     }
     documented = {
         (method, path.replace("{n}", "{number}"))
