@@ -85,7 +85,8 @@ def test_a_jester_is_worth_what_hands_with_both_win_by() -> None:
 
 def test_of_a_setting_is_played_what_is_asked_of_it() -> None:
     assert parts_for("race classic", Study("race", {}, "family"), 400) == {"pairs": 400}
-    assert parts_for("chains 7+2", Study("chains", {}, "family"), 400) == {"pairs": 400, "replays": 25, "judged": 25}
+    assert parts_for("chains 7+2", Study("chains", {}, "family"), 400) == {"pairs": 400, "judged": 25}
+    assert parts_for("chains 7+2", Study("chains", {}, "family"), 800) == {"pairs": 800, "replays": 50, "judged": 50}
     assert parts_for("ugadayka", Study("ugadayka", {}, "family"), 400) == {"pairs": 400}
     assert parts_for("ugadayka", Study("ugadayka", {}, "random"), 400) == {"stored": 400}
 

@@ -22,7 +22,7 @@ def claims(
     pairs: Annotated[int, typer.Option(min=2, help="Pairs for each setting and bot.")] = 2000,
     bots: Annotated[
         str, typer.Option(help="Which bots play; one that takes long may have pairs of its own.")
-    ] = "random,family,strong:200",
+    ] = "random,family,strong:40",
     games: Annotated[str, typer.Option(help="The claims about which games.")] = "race,chains,ugadayka",
     random_pairs: Annotated[int, typer.Option(min=2, help="Pairs of random play, which is cheap.")] = 20_000,
     seed: Annotated[

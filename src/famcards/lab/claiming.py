@@ -18,7 +18,7 @@ from famcards.lab.comparing_runs import Measured, differences_of, measured
 from famcards.lab.figure import Figure
 from famcards.lab.games_file import told_pairs
 from famcards.lab.gathering import gather
-from famcards.lab.parts.part import QUICK
+from famcards.lab.parts.part import PARTS, QUICK
 from famcards.lab.run_file import RunFile
 from famcards.lab.study import RANDOM, Study
 
@@ -88,16 +88,16 @@ def measure_setting(name: str, bot: str, pairs: int, folder: Path, seed: str, pl
 
 
 def parts_for(name: str, study: Study, pairs: int) -> dict[str, int]:
-    """What of a setting is played: what the claims and contrasts about it need."""
+    """What of a setting is played: what the claims and contrasts about it need, as far as so many pairs allow."""
     keys = {key for each in CONTRASTS if name in (each.first, *each.others) for key in each.keys}
     kept = study.bot == RANDOM and name in FROM_MOVES
     parts = {"stored" if kept else "pairs": pairs}
     if study.bot == RANDOM and keys:
         parts["valued"] = pairs
-    if "M3" in keys:
-        parts["replays"] = max(16, round(pairs * REPLAYED))
-    if "M7" in keys:
-        parts["judged"] = max(8, round(pairs * JUDGED))
+    for key, part, share in (("M3", "replays", REPLAYED), ("M7", "judged", JUDGED)):
+        units = round(pairs * share)
+        if key in keys and units >= PARTS[part].least:
+            parts[part] = units
     return parts
 
 
