@@ -128,6 +128,12 @@ async def test_sigterm_ends_every_worker_after_what_is_under_way(crew: Crew) -> 
     await visitor.close()
 
 
+async def test_sigterm_is_heard_in_the_middle_of_a_replacement(crew: Crew) -> None:
+    crew.roll()
+    await asyncio.sleep(1)
+    assert crew.stop() == 0
+
+
 def _lives(pid: int) -> bool:
     try:
         os.kill(pid, 0)

@@ -85,11 +85,13 @@ class World:
     async def stop(self) -> None:
         """End everything, from the top down."""
         await self.proxy.stop()
-        if self.crew.process is not None:
-            await asyncio.to_thread(self.crew.stop)
-        for server in (self.redis, self.postgres):
-            await asyncio.to_thread(server.end)
-        self.disk.unmount()
+        try:
+            if self.crew.process is not None:
+                await asyncio.to_thread(self.crew.stop)
+        finally:
+            for server in (self.redis, self.postgres):
+                await asyncio.to_thread(server.end)
+            self.disk.unmount()
 
     async def harm(self) -> None:
         """Do one thing, and mend it."""

@@ -65,6 +65,8 @@ def serve_together(config: Config, listener: socket.socket, workers: int) -> Non
     supervisor = Multiprocess(settings, sockets=[listener])
     if _asked_to_end.is_set():
         supervisor.should_exit.set()
+    for number in (signal.SIGINT, signal.SIGTERM):  # it looks for signals only when it has replaced all workers
+        signal.signal(number, lambda *_: supervisor.should_exit.set())
     with tempfile.TemporaryDirectory(prefix="famcards-figures-", ignore_cleanup_errors=True) as figures:
         os.environ[FOLDER] = figures  # the workers, which inherit it, count there together
         supervisor.run()
