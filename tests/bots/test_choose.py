@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from famcards import bots
+from famcards.bots import levels
 from famcards.bots.levels import BOTS
 from famcards.rules import State, imagine, legal_moves, new_game, play, view
 from tests.rules.agreements import by_chance
@@ -104,11 +105,12 @@ def test_a_level_that_is_none_is_named_with_those_there_are() -> None:
 def test_every_level_of_the_table_is_a_bot_and_best_is_the_strongest() -> None:
     assert set(bots.LEVELS) <= set(BOTS)
     assert bots.named("best") == bots.named(bots.LEVELS[-1])
-    budgets = [bots.named(level).playouts for level in bots.LEVELS]
-    assert budgets == sorted(budgets)
+    for game in levels.GAMES:
+        budgets = [bots.named(level).playouts[game] for level in bots.LEVELS]
+        assert budgets == sorted(budgets)
 
 
-@pytest.mark.parametrize("game", ["race", "chains", "ugadayka", "mosaic"])
+@pytest.mark.parametrize("game", levels.GAMES)
 @pytest.mark.parametrize("name", BOTS)
 def test_moods_share_a_levels_games_evenly_and_the_usual_one_is_in_the_middle(name: str, game: str) -> None:
     level = bots.named(name)

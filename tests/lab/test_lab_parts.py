@@ -110,7 +110,7 @@ def test_the_ladder_doubles_the_budget_of_the_reference_bot() -> None:
     names = rungs(Study("race", {}, "strong"))
     assert names[:2] == ["random", "greedy"]
     budgets = [int(name) for name in names[2:]]
-    assert BOTS["strong"].playouts in budgets
+    assert BOTS["strong"].playouts["race"] in budgets
     assert all(two == 2 * one for one, two in pairwise(budgets))
 
 

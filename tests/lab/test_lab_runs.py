@@ -91,7 +91,7 @@ def test_a_run_says_which_bot_played_in_plain_json() -> None:
     for bot in BOTS:
         told = Study("race", {}, bot).as_dict()
         assert told["bot"]["name"] == bot
-        assert told["bot"]["playouts"] == BOTS[bot].playouts
+        assert told["bot"]["playouts"] == BOTS[bot].playouts["race"]
         json.dumps(told, allow_nan=False)
 
 

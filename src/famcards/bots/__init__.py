@@ -36,8 +36,8 @@ def weigh(
 def choose(view: View, level: str, seed: int | str, budget_seconds: float, mood: float = USUAL) -> str:
     """One of `view.legal` for the seat to move, thought about for at most about `budget_seconds`.
 
-    The same view, level, seed and mood give the same move, unless time runs out. `mood`, 0 … 1, is to be drawn once for a
-    game: it says in which of its moods a bot of this level is (see `Level`). `level` is one of `LEVELS`, `random` or
+    The same view, level, seed and mood give the same move, unless time runs out. `mood`, 0 … 1, is to be drawn once for
+    a game: it says in which of its moods a bot of this level is (see `Level`). `level` is one of `LEVELS`, `random` or
     `best`, else `UnknownLevel`; a view on which nothing is legal (not this audience's turn, or the game is over) is a
     `ValueError`.
     """

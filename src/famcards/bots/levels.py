@@ -6,15 +6,19 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from famcards.bots.ways import Way
 
+T = TypeVar("T")
+
+GAMES: Final = ("race", "chains", "ugadayka", "mosaic")
 CLEAR: Final = (0.0,)
 
-NO_HAZE: Final[Mapping[str, tuple[float, ...]]] = MappingProxyType(
-    dict.fromkeys(("race", "chains", "ugadayka", "mosaic"), CLEAR)
-)
+
+def _everywhere(value: T) -> Mapping[str, T]:
+    return MappingProxyType(dict.fromkeys(GAMES, value))
+
 
 USUAL: Final = 0.5
 """The middle mood, where nobody has drawn one."""
@@ -24,41 +28,55 @@ USUAL: Final = 0.5
 class Level:
     """A way to play.
 
-    `playouts` is the budget of games played to the end in the mind, for one move. `haze` is, by game, how dimly what
-    comes of them is seen, in each of the level's moods, the brightest first: chance adds about so much to the worth
-    (0 … 1) of each move, so a bot in a haze takes good moves for bad ones, the sooner the more alike they are; an ending
-    that was reckoned exactly is seen clearly. A bot is in one mood for a whole game, in each as often as in another
-    (docs/decisions/levels.md). With `inference` it reads hands from what others chose.
+    `playouts` is, by game, the budget of games played to the end in the mind, for one move. `haze` is how dimly what
+    comes of them is seen, by game and in each of the level's moods, the brightest first: chance adds about so much to
+    the worth (0 … 1) of each move, so a bot in a haze takes good moves for bad ones, the sooner the more alike they
+    are; an ending that was reckoned exactly is seen clearly. A bot is in one mood for a whole game, in each as often as
+    in another (docs/decisions/levels.md). With `inference` it reads hands from what others chose.
     """
 
     name: str
-    playouts: int
-    haze: Mapping[str, tuple[float, ...]] = field(default_factory=lambda: NO_HAZE)
+    playouts: Mapping[str, int]
+    haze: Mapping[str, tuple[float, ...]] = field(default_factory=lambda: _everywhere(CLEAR))
     inference: bool = True
 
     def way(self, game: str, mood: float = USUAL) -> Way:
         """How it plays a game in the mood that a number, 0 … 1, has drawn."""
         hazes = self.haze[game]
-        return Way(self.playouts, hazes[min(int(mood * len(hazes)), len(hazes) - 1)], self.inference)
+        return Way(self.playouts[game], hazes[min(int(mood * len(hazes)), len(hazes) - 1)], self.inference)
 
 
 LEVELS: Final = ("child", "family", "strong", "master")
 """The levels that a table offers, weakest first."""
 
-_IN_THE_DARK: Final = MappingProxyType(dict.fromkeys(NO_HAZE, (math.inf,)))
-
 BOTS: Final = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("random", 0, _IN_THE_DARK, inference=False),
+            Level("random", _everywhere(0), _everywhere((math.inf,)), inference=False),
             Level(
-                "child", 60, {"race": (0.7,), "chains": (0.7,), "ugadayka": (0.35,), "mosaic": (0.7,)}, inference=False
+                "child",
+                _everywhere(60),
+                {"race": (1.0,), "chains": (1.0,), "ugadayka": (0.5,), "mosaic": (1.0,)},
+                inference=False,
             ),
-            Level("family", 100, {"race": (0.22,), "chains": (0.2,), "ugadayka": (0.06,), "mosaic": (0.2,)}),
-            Level("strong", 400, {"race": (0.09,), "chains": (0.12,), "ugadayka": CLEAR, "mosaic": (0.08,)}),
-            Level("master", 40_000),
-            Level("loner", 40_000, inference=False),
+            Level(
+                "family",
+                _everywhere(100),
+                {"race": (0.0, 0.15, 1.0), "chains": (0.0, 0.2, 0.8), "ugadayka": (0.08,), "mosaic": (0.0, 0.2, 1.0)},
+            ),
+            Level(
+                "strong",
+                {"race": 400, "chains": 10_000, "ugadayka": 400, "mosaic": 400},
+                {
+                    "race": (0.0, 0.0, 0.0, 0.3),
+                    "chains": (0.0, 0.0, 0.6),
+                    "ugadayka": CLEAR,
+                    "mosaic": (0.0, 0.0, 0.0, 0.3),
+                },
+            ),
+            Level("master", _everywhere(40_000)),
+            Level("loner", _everywhere(40_000), inference=False),
         )
     }
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from famcards import __version__
@@ -43,18 +43,19 @@ class Study:
         return {
             "game": self.game,
             "options": options_dict(self.agreed),
-            "bot": {each.name: _plain(getattr(level, each.name)) for each in fields(level)},
+            "bot": {
+                "name": level.name,
+                "playouts": level.playouts[self.game],
+                "haze": [_plain(haze) for haze in level.haze[self.game]],
+                "inference": level.inference,
+            },
             "seed": self.seed,
             "version": __version__,
         }
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: float) -> float | None:
     """As JSON has it: no infinity."""
-    if isinstance(value, Mapping):
-        return {name: _plain(each) for name, each in value.items()}
-    if isinstance(value, tuple):
-        return [_plain(each) for each in value]
     return None if value == math.inf else value
 
 

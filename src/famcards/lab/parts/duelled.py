@@ -29,7 +29,7 @@ def portion(_study: Study) -> int:
 
 def rungs(study: Study) -> list[str]:
     """random, greedy, then the bot's own search with B/4, B/2, B, 2B … playouts and no slips."""
-    budget = max(LEAST_BUDGET, named(study.bot).playouts)
+    budget = max(LEAST_BUDGET, named(study.bot).playouts[study.game])
     return ["random", GREEDY, *(str(budget * 2**double // 4) for double in range(DOUBLINGS + 2))]
 
 
@@ -72,7 +72,7 @@ def _with_one_weak(study: Study, index: int, seats: int) -> Side:
 
 def play_teamwork(study: Study, indices: range) -> list[list[float]]:
     """By deal the scores against R of a team that infers from what others chose, then of the same bots without."""
-    budget = max(LEAST_BUDGET, named(study.bot).playouts)
+    budget = max(LEAST_BUDGET, named(study.bot).playouts[study.game])
     return [
         [
             score
