@@ -122,6 +122,23 @@ def test_a_bot_with_no_number_of_pairs_is_named(tmp_path: Path, bots: str) -> No
     assert bots.partition(":")[0] in said.output
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "holm", "verdict"),
+    [
+        ("M7", -0.02, 0.01, "holds"),
+        ("M7", 0.02, 0.01, "fails"),
+        ("M3", 0.02, 0.01, "holds"),
+        ("M9.u", 0.02, 0.2, "open"),
+        ("M1", 0.02, 0.01, "answer"),
+    ],
+)
+def test_what_is_best_is_not_beaten_by_the_others(key: str, value: float, holm: float, verdict: str) -> None:
+    found = Difference(key, 0.5, 0.5 + value, value, value - 0.01, value + 0.01, 100, holm, holm)
+    contrasts = {each.name: each for each in CONTRASTS}
+    assert contrasts["exchange_36"].verdict(found) == verdict
+    assert contrasts["first_card"].verdict(found) == "answer"
+
+
 def test_claims_are_told_as_tables_in_both_languages() -> None:
     figure = Figure("M2.draws", 0.03, 0.02, 0.04, 2000, "share")
     told = [

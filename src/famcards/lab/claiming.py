@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from famcards.lab.claim_counts import jesters, single_cards
-from famcards.lab.claims import ANSWER, CLAIMS, CONTRASTS, SETTINGS, Claim, Contrast
+from famcards.lab.claims import CLAIMS, CONTRASTS, SETTINGS, Claim, Contrast
 from famcards.lab.comparing import Difference, corrected
 from famcards.lab.comparing_runs import Measured, differences_of, measured
 from famcards.lab.figure import Figure
@@ -119,7 +119,7 @@ def lines_of_contrasts(bot: str, runs: Mapping[str, Run]) -> list[Told]:
     asked: list[tuple[Contrast, str]] = [(each, other) for each in CONTRASTS for other in each.others if other in runs]
     found = corrected([_asked_for(contrast, runs[other], runs) for contrast, other in asked])
     return [
-        Told(contrast.name, contrast.source, bot, other, ANSWER, difference=each, first=contrast.first)
+        Told(contrast.name, contrast.source, bot, other, contrast.verdict(each), difference=each, first=contrast.first)
         for (contrast, other), differences in zip(asked, found, strict=True)
         for each in differences
     ]

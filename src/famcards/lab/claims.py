@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from famcards.lab.comparing import Difference
 from famcards.lab.figure import Figure
 
 HOLDS, FAILS, OPEN, ANSWER = "holds", "fails", "open", "answer"
@@ -64,15 +65,31 @@ class Claim:
         return FAILS if figure.high < self.least or figure.low > self.most else OPEN
 
 
+BETTER: Final[Mapping[str, int]] = {"M3": -1, "M7": 1, "M9.u": 1}
+"""Where more is better, and where less: a good game hangs less on the deal, has more drama, and stays open longer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """About differences: the `others` against the setting that the sources prefer, by these figures."""
+    """About differences: the `others` against the setting that the sources prefer, by these figures.
+
+    Where they hold it to be the `best`, each figure of which it is known whether more is better has its verdict.
+    """
 
     name: str
     source: str
     first: str
     others: tuple[str, ...]
     keys: tuple[str, ...]
+    best: bool = False
+
+    def verdict(self, found: Difference) -> str:
+        """What a difference says of the claim: it holds where the other setting is worse."""
+        if not self.best or found.key not in BETTER:
+            return ANSWER
+        if not found.sure:
+            return OPEN
+        return HOLDS if found.value * BETTER[found.key] < 0 else FAILS
 
 
 RARE: Final = 0.05
@@ -98,9 +115,21 @@ CONTRASTS: Final = (
     Contrast("count_or_points", "R14, R21", "race classic", ("race points",), RACE_KEYS),
     Contrast("first_card", "R21", "race classic", ("race 2-10",), RACE_KEYS),
     Contrast("height", "R14, R21", "race 52, 13 high", ("race 52, 12 high",), RACE_KEYS),
-    Contrast("exchange_36", "C", "chains 7+2", ("chains 9+0", "chains 8+1", "chains 6+3", "chains 5+4"), CHAINS_KEYS),
     Contrast(
-        "exchange_52", "C", "chains 10+3", ("chains 13+0", "chains 11+2", "chains 9+4", "chains 8+5"), CHAINS_KEYS
+        "exchange_36",
+        "C",
+        "chains 7+2",
+        ("chains 9+0", "chains 8+1", "chains 6+3", "chains 5+4"),
+        CHAINS_KEYS,
+        best=True,
+    ),
+    Contrast(
+        "exchange_52",
+        "C",
+        "chains 10+3",
+        ("chains 13+0", "chains 11+2", "chains 9+4", "chains 8+5"),
+        CHAINS_KEYS,
+        best=True,
     ),
     Contrast("bonuses", "C", "chains 7+2", ("chains without bonuses",), CHAINS_KEYS),
 )

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from famcards.lab.claiming import Told
+from famcards.lab.claims import ANSWER
 from famcards.lab.report.difference_words import NAMES, UNITS
 from famcards.lab.report.forms import Form
 
@@ -25,8 +26,8 @@ TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
         "count_or_points": "Race: cells first (classic) or points only",
         "first_card": "Race: any first card, or 2 to 10 only",
         "height": "Race with 52 cards: 13 or 12 high",
-        "exchange_36": "Chains: exchange two cards (7+2), or another number",
-        "exchange_52": "Chains with 52 cards: exchange three cards (10+3), or another number",
+        "exchange_36": "Chains: exchanging two cards (7+2) is best, rather than another number",
+        "exchange_52": "Chains with 52 cards: exchanging three (10+3) is best, rather than another number",
         "bonuses": "Chains: bonuses 2-3-4-5 for court cards and ace, or none",
     },
     "ru": {
@@ -43,8 +44,8 @@ TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
         "count_or_points": "Гонки: сначала места (classic) или только очки",
         "first_card": "Гонки: первая карта любая или только от двойки до десятки",
         "height": "Гонки на 52 картах: высота 13 или 12",
-        "exchange_36": "Цепочки: обмен двумя картами (7+2) или другим числом карт",
-        "exchange_52": "Цепочки на 52 картах: обмен тремя картами (10+3) или другим числом карт",
+        "exchange_36": "Цепочки: лучше всего обмен двумя картами (7+2), а не другим числом",
+        "exchange_52": "Цепочки на 52 картах: лучше всего обмен тремя картами (10+3), а не другим числом",
         "bonuses": "Цепочки: надбавки 2-3-4-5 за картинки и туза или никаких",
     },
 }
@@ -79,13 +80,13 @@ VERDICTS: Final[Mapping[str, Mapping[str, str]]] = {
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "heads": "| setting | bot | measured | pairs | verdict |",
-        "contrast": "| setting | bot | what | before → after | difference | pairs | |",
+        "contrast": "| setting | bot | what | before → after | difference | pairs | verdict |",
         "sure": "differs",
         "unsure": "not told apart",
     },
     "ru": {
         "heads": "| настройка | бот | измерено | пар | вывод |",
-        "contrast": "| настройка | бот | что | было → стало | разница | пар | |",
+        "contrast": "| настройка | бот | что | было → стало | разница | пар | вывод |",
         "sure": "отличается",
         "unsure": "не различить",
     },
@@ -133,6 +134,8 @@ def _contrast(each: Told, lang: str) -> str:
     )
     settings = f"{_setting(each.setting, lang)} / {_setting(each.first, lang)}"
     verdict = WORDS[lang]["sure" if found.sure else "unsure"]
+    if each.verdict != ANSWER:
+        verdict = f"{verdict}: {VERDICTS[lang][each.verdict]}"
     return (
         f"| {settings} | {_bot(each.bot, lang)} | {NAMES[lang][found.key]} | {first} → {other} "
         f"| {value} ({low} … {high}) | {form.whole(found.n)} | {verdict} |"
