@@ -19,6 +19,8 @@ MINE, DRAWN, THEIRS, PLAIN = "mine", "drawn", "theirs", "plain"
 LETTER: Final = 8.5
 """The width of a letter below a plot."""
 VALUE_ROOM: Final = 50
+LINE: Final = 580
+"""So many letters have room in a line, times their size."""
 MOST_SHADE: Final = 0.7
 """Of the deepest cell of a map: what is written in it must be read."""
 
@@ -116,7 +118,9 @@ def whiskers(name: str, title: str, rows: Sequence[tuple[str, float, float, floa
     inside = ""
     for row, (label, low, value, high, written) in enumerate(rows):
         y = 60 * row + 28
-        inside += text(0, y - 15, label) + text(0, y + 22, written, kind="soft", size=12)
+        inside += text(0, y - 15, label, size=min(13, LINE // max(1, len(label)))) + text(
+            0, y + 22, written, kind="soft", size=12
+        )
         inside += rule(at(middle), y - 8, at(middle), y + 8)
         inside += f'<line x1="{at(low):.1f}" y1="{y}" x2="{at(high):.1f}" y2="{y}" class="reach"/>'
         inside += f'<circle cx="{at(value):.1f}" cy="{y}" r="5.5" class="mine"/>'
