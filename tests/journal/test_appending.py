@@ -1,11 +1,15 @@
 """Appends of many tables in one transaction: each is taken or refused by itself, and all of it can be read again."""
 
 import asyncio
+import sqlite3
+from pathlib import Path
 
 from sqlalchemy import event
 
 from famcards.journal import Conflict, Journal
 from famcards.journal.appending import Append, joint
+from famcards.journal.engine import database_url
+from famcards.journal.lane import QuickLane
 from famcards.tables import events as e
 from famcards.tables import stamp
 
@@ -61,6 +65,26 @@ async def test_two_statements_write_for_everybody(journal: Journal) -> None:
     await asyncio.gather(*(journal.append(table, 2, [moved(0)], 6) for table in ids))
     writing = [text for text in statements if "INSERT" in text or "UPDATE" in text]
     assert len(writing) <= 4  # the first append may have been written alone
+
+
+async def test_what_the_quick_lane_cannot_do_is_done_the_usual_way(tmp_path: Path) -> None:
+    journal = await Journal.open(str(tmp_path / "store.db"))
+    await journal.create("t", begun("t"), 5)
+
+    def fails(_appends: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    assert journal._writer._lane is not None
+    journal._writer._lane._append = fails  # type: ignore[assignment,method-assign]
+    stored = await journal.append("t", 2, [moved(0)], 6)
+    assert (await journal.read("t"))[2:] == stored
+    await journal.close()
+
+
+async def test_a_lane_leads_to_a_file_only(tmp_path: Path) -> None:
+    assert QuickLane.to(database_url("postgresql://host/name")) is None
+    assert QuickLane.to(database_url("sqlite:///:memory:")) is None
+    assert QuickLane.to(database_url(tmp_path / "store.db")) is not None
 
 
 def test_who_comes_or_goes_is_written_alone() -> None:

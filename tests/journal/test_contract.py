@@ -7,6 +7,8 @@ from sqlalchemy import Engine
 from sqlalchemy.engine import URL, Transaction
 
 from famcards.journal import Conflict, Journal, JournalClosed, NotStored, StoreAway, new_table_id
+from famcards.journal.appending import Append
+from famcards.journal.lane import QuickLane
 from famcards.tables.events import Dealt, Event, Founded, Joined, PeopleLeft, PeopleReturned, PhraseSaid
 
 AT = 1_796_000_000_000
@@ -200,9 +202,20 @@ async def test_a_write_whose_confirmation_was_lost_is_found_again(
             lost += 1
             raise ConnectionResetError
 
+    append = QuickLane._append
+
+    def appends_and_loses_the_answer(self: QuickLane, appends: list[Append]) -> object:
+        nonlocal lost
+        done = append(self, appends)
+        if not lost:
+            lost += 1
+            raise ConnectionResetError
+        return done
+
     table = new_table_id()
     with monkeypatch.context() as broken:
         broken.setattr(Transaction, "commit", commits_and_loses_the_answer)
+        broken.setattr(QuickLane, "_append", appends_and_loses_the_answer)
         await journal.create(table, founding(), 1)
         assert lost == 1
         lost = 0
@@ -218,6 +231,7 @@ async def test_a_store_that_is_away_is_said_to_be_away(journal: Journal, monkeyp
 
     with monkeypatch.context() as away:
         away.setattr(Engine, "connect", refused)
+        away.setattr(QuickLane, "_append", refused)
         for read in (journal.ping(), journal.read("t"), journal.identity("anna"), journal.tables_of("anna")):
             with pytest.raises(StoreAway):
                 await read

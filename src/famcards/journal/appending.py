@@ -4,7 +4,7 @@ A statement an append costs more than all the rest of a move. So what many table
 text, which both SQLite and PostgreSQL can read as rows.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from famcards.tables.events import Joined, PeopleLeft, PeopleReturned, Stored
 ATTENDANCE: Final = (Joined, PeopleLeft, PeopleReturned)
 """Events that are written in more than one place: those go one by one."""
 
-_CLAIM: Final = {
+CLAIM: Final = {
     "sqlite": """
         UPDATE tables SET last_number = json_extract(a.value, '$[2]'), last_at = json_extract(a.value, '$[3]')
         FROM json_each(:rows) AS a
@@ -31,7 +31,7 @@ _CLAIM: Final = {
         WHERE tables.id = a.value->>0 AND tables.last_number = (a.value->>1)::integer
         RETURNING tables.id""",
 }
-_INSERT: Final = {
+INSERT: Final = {
     "sqlite": """
         INSERT INTO events (table_id, number, at, version, kind, body)
         SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
@@ -42,8 +42,8 @@ _INSERT: Final = {
         SELECT value->>0, (value->>1)::integer, (value->>2)::bigint, (value->>3)::integer, value->>4, value->>5
         FROM json_array_elements(CAST(:rows AS json))""",
 }
-_CLAIM_BY = {dialect: text(statement) for dialect, statement in _CLAIM.items()}
-_INSERT_BY = {dialect: text(statement) for dialect, statement in _INSERT.items()}
+_CLAIM_BY = {dialect: text(statement) for dialect, statement in CLAIM.items()}
+_INSERT_BY = {dialect: text(statement) for dialect, statement in INSERT.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +67,23 @@ class Append:
 
 async def append_all(connection: AsyncConnection, appends: Sequence[Append]) -> list[Conflict | None]:
     """Write plain appends to different tables; for each None, or the `Conflict` of one whose table stands elsewhere."""
-    last = {append.table_id: append.expected + len(append.stored) for append in appends}
-    claims = [(append.table_id, append.expected, last[append.table_id], append.at) for append in appends]
-    found = await connection.execute(_for(connection, _CLAIM_BY), {"rows": _json(claims)})
+    found = await connection.execute(_for(connection, _CLAIM_BY), {"rows": claims(appends)})
     claimed = set(found.scalars())
-    rows = [_row(append.table_id, one) for append in appends if append.table_id in claimed for one in append.stored]
-    if rows:
-        await connection.execute(_for(connection, _INSERT_BY), {"rows": _json(rows)})
+    new = rows(appends, claimed)
+    if new is not None:
+        await connection.execute(_for(connection, _INSERT_BY), {"rows": new})
     return [None if each.table_id in claimed else Conflict(each.table_id, each.expected) for each in appends]
+
+
+def claims(appends: Sequence[Append]) -> str:
+    """What `CLAIM` reads: table, the number it must stand at, the number afterwards, the time."""
+    return _json([(each.table_id, each.expected, each.expected + len(each.stored), each.at) for each in appends])
+
+
+def rows(appends: Sequence[Append], claimed: Collection[str]) -> str | None:
+    """What `INSERT` reads: the events of those tables that were claimed; None where there are none."""
+    found = [_row(append.table_id, one) for append in appends if append.table_id in claimed for one in append.stored]
+    return _json(found) if found else None
 
 
 def joint(works: Sequence[Callable[[AsyncConnection], Awaitable[Any]]]) -> list[Append]:

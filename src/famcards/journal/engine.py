@@ -12,6 +12,13 @@ _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "p
 BUSY_WAIT_MS = 15_000
 """How long a writer waits for another process that is writing to the same SQLite file."""
 
+SQLITE_PRAGMAS = (
+    f"PRAGMA busy_timeout={BUSY_WAIT_MS}",
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA foreign_keys=ON",
+)
+"""What every connection to a SQLite file begins with: what was acknowledged survives a crash of the machine."""
 
 SERVER_PATIENCE = {"timeout": 5, "command_timeout": 10}
 """Seconds for PostgreSQL to take a connection and to answer a statement: one that hangs is as good as none."""
@@ -42,11 +49,6 @@ def open_engine(place: Place) -> AsyncEngine:
 
 def _make_sqlite_safe(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in (
-        f"busy_timeout={BUSY_WAIT_MS}",
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
+    for pragma in SQLITE_PRAGMAS:
+        cursor.execute(pragma)
     cursor.close()

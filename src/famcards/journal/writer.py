@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from famcards.journal.appending import append_all, joint
 from famcards.journal.errors import Conflict, JournalClosed, JournalError
+from famcards.journal.lane import QuickLane
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -40,6 +41,7 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._lane = QuickLane.to(engine.url)
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._closed = False
         self.on_commit: Callable[[int, float], None] = lambda _writes, _seconds: None
@@ -59,6 +61,8 @@ class Writer:
             self._closed = True
             self._queue.put_nowait(None)
         await self._task
+        if self._lane is not None:
+            await self._lane.close()
 
     async def _run(self) -> None:
         open_for_more = True
@@ -80,9 +84,12 @@ class Writer:
     async def _commit(self, batch: list[_Waiting], *, again: bool = False) -> Exception | None:
         """None if every write of the batch has its answer, else what broke the transaction."""
         began = time.perf_counter()
+        wanted = [one for one in batch if not one.answer.done()]
         try:
-            async with self._engine.begin() as connection:
-                results = await _outcomes([one for one in batch if not one.answer.done()], connection)
+            results = None if again else await self._by_the_quick_lane(wanted)
+            if results is None:
+                async with self._engine.begin() as connection:
+                    results = await _outcomes(wanted, connection)
         except Exception as error:  # noqa: BLE001  # the store may fail in any way; whoever waits must hear of it
             return error
         self.on_commit(len(results), time.perf_counter() - began)
@@ -91,6 +98,13 @@ class Writer:
                 result.doubtful = True  # the transaction that broke may have been committed all the same
             _answer(waiting, result)
         return None
+
+    async def _by_the_quick_lane(self, batch: list[_Waiting]) -> list[tuple[_Waiting, Any]] | None:
+        """What each write comes to, where the store has such a lane and all of them may take it; else None."""
+        together = joint([one.work for one in batch])
+        if self._lane is None or not together or len(together) < len(batch):
+            return None
+        return list(zip(batch, await self._lane.append(together), strict=True))
 
     async def _commit_one_by_one(self, batch: list[_Waiting]) -> None:
         """Try each write of a broken transaction again, but keep nobody waiting for a store that is away."""
