@@ -15,7 +15,7 @@ import pytest
 from litestar import Litestar
 
 from famcards.web.lab import desk
-from famcards.web.lab.shelf import Shelf
+from famcards.web.lab.shelf import NotNow, Shelf
 from famcards.web.messages.lab import LabWish
 from famcards.web.state import service_of
 from tests.web.asgi import Browser
@@ -206,6 +206,18 @@ def test_a_run_of_another_version_keeps_its_state(tmp_path: Path) -> None:
     (shelf.path(name) / "standing.json").write_text('{"sta')
     assert shelf.read(name).state == "waiting"
     assert shelf.unfinished()
+
+
+def test_more_of_a_run_until_a_width_is_more_than_it_came_to(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    name = shelf.add(LabWish("race", ["M1"], pairs=200, until_width=0.01))
+    told = {"state": "done", "parts": [{"name": "pairs", "done": 7000, "of": 7000}]}
+    (shelf.path(name) / "standing.json").write_text(json.dumps(told))
+    with pytest.raises(NotNow):
+        shelf.go_on(name, 7000)
+    shelf.go_on(name, 7001)
+    assert (shelf.read(name).wish.pairs, shelf.read(name).wish.until_width) == (7001, None)
+    assert shelf.read(name).state == "waiting"
 
 
 def test_what_is_no_run_hides_none_that_is(tmp_path: Path) -> None:

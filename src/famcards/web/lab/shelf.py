@@ -19,6 +19,8 @@ WISH, STANDING, STOP = "wish.json", "standing.json", "stop"
 NAME = re.compile(r"\d{13}-[0-9a-f]{6}")
 MOST_RUNS = 200
 OVER = ("done", "failed")
+PAIRS = ("pairs", "bulk")
+"""The parts of a run that are its pairs."""
 
 
 class NoRun(LookupError):
@@ -78,8 +80,7 @@ class Shelf:
     def go_on(self, name: str, pairs: int | None = None) -> None:
         """Let a run that was stopped, or has failed, go on; one that is over, up to so many pairs; NotNow."""
         run, folder = self.read(name), self.path(name)
-        wanted = run.wish.pairs if pairs is None else pairs
-        if run.state == "done" and wanted <= run.wish.pairs:
+        if run.state == "done" and (pairs is None or pairs <= played(run)):
             raise NotNow("lab_over")
         if run.state not in ("stopped", *OVER):
             raise NotNow("lab_busy")
@@ -121,6 +122,14 @@ def _brief(run: LabRun) -> LabRun:
         return run
     leading = [replace(each, course=[]) for each in run.standing.figures if each.lead]
     return replace(run, standing=replace(run.standing, figures=leading))
+
+
+def played(run: LabRun) -> int:
+    """How many pairs a run that is over has, which hangs on the games where it was to end by a width."""
+    parts = run.standing.parts if run.standing else []
+    if run.wish.until_width is None or not parts:
+        return run.wish.pairs
+    return sum(part.done for part in parts if part.name in PAIRS)
 
 
 class _State(Struct):

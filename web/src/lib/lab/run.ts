@@ -44,6 +44,13 @@ export const whole = (fields: readonly OptionField[], chosen: Options): Options 
 
 export { changed };
 
+/** How many pairs a run has: where it was to end by a width, that hung on the games. */
+export function played({ wish, standing }: LabRun): number {
+  const parts = (standing?.parts ?? []).filter((part) => part.name === "pairs" || part.name === "bulk");
+  const done = parts.reduce((sum, part) => sum + part.done, 0);
+  return wish.until_width && done ? done : (wish.pairs ?? 0);
+}
+
 export const isOver = (state: LabRun["state"]): boolean => state === "done" || state === "stopped" || state === "failed";
 
 /** When a run was asked for, as people say it. */
