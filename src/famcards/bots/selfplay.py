@@ -25,8 +25,8 @@ from famcards.kernel.compiling import compiled
 from famcards.kernel.position import OVER
 from famcards.kernel.records import record
 
-MOST_PLIES: Final = 256
-"""No game is longer: 54 cards, and passes between them."""
+MOST_PLIES: Final = 512
+"""No game is longer: 54 cards, before each of them at most five passes."""
 
 WAY: Final = record([("playouts", np.int64), ("haze", np.float64), ("inference", np.int64)])
 
