@@ -18,6 +18,7 @@ import uvloop
 from msgspec import UNSET
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from benchmarks.tables.load import patient_client
 from benchmarks.tables.messages import read, write
 from benchmarks.tables.server import Server, serving
 from famcards.cli.progress import progress_bar
@@ -75,7 +76,7 @@ async def play_games(server: Server, games: int, until: float) -> list[tuple[int
 
         async def one_player() -> None:
             nonlocal played
-            async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+            async with patient_client(server.url) as http:
                 cookie = (await http.get("/api/me")).headers["set-cookie"].partition(";")[0]
                 while played < games and time.monotonic() < until:
                     await _one_game(server, http, cookie)

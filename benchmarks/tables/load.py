@@ -82,7 +82,7 @@ class Load:
                 self._companies.append(await self._gather(http, number))
                 orders.send(1)
 
-        async with _client(self._url) as http:
+        async with patient_client(self._url) as http:
             while len(self._cookies) < min(first + tables, FAMILIES) * SEATS:
                 answer = await http.get("/api/me")
                 self._cookies.append(answer.headers["set-cookie"].partition(";")[0])
@@ -135,6 +135,8 @@ async def _tick(company: Company) -> None:
 
 
 @asynccontextmanager
-async def _client(url: str) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+async def patient_client(url: str) -> AsyncIterator[httpx.AsyncClient]:
+    """A client for HTTP that bears with a busy server."""
+    # A server closes an idle connection after some seconds; ours is given up before that.
+    async with httpx.AsyncClient(base_url=url, timeout=60, limits=httpx.Limits(keepalive_expiry=1)) as http:
         yield http

@@ -68,8 +68,9 @@ def clients(url: str, cores: list[int | None]) -> Iterator[Clients]:
         context.Process(target=run, args=(url, theirs, core), daemon=True)
         for (_, theirs), core in zip(pairs, cores, strict=True)
     ]
-    for process in processes:
+    for process, (_, theirs) in zip(processes, pairs, strict=True):
         process.start()
+        theirs.close()  # so that the end of a process is an end of its pipe
     ours = [pipe for pipe, _ in pairs]
     try:
         yield Clients(ours, [process.pid or 0 for process in processes])
