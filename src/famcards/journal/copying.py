@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, Table, func, insert, select, text
 from sqlalchemy.engine import URL
@@ -157,10 +158,20 @@ async def _fill(reading: AsyncConnection, writing: AsyncConnection, told: Told) 
     done = 0
     for table in KEPT:
         rows = await reading.stream(select(table).execution_options(yield_per=ROWS_AT_ONCE))
-        async for part in rows.mappings().partitions():
-            await writing.execute(insert(table), [dict(row) for row in part])
+        async for part in rows.partitions():
+            await _add(writing, table, [tuple(row) for row in part])
             done += len(part)
             told(done, sum(counts))
+
+
+async def _add(connection: AsyncConnection, table: Table, rows: list[tuple[Any, ...]]) -> None:
+    """Add rows whole; PostgreSQL takes them by COPY, which is many times quicker there than an INSERT."""
+    names = [column.name for column in table.columns]
+    if connection.dialect.name == "postgresql":
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        await driver.copy_records_to_table(table.name, records=rows, columns=names)
+    else:
+        await connection.execute(insert(table), [dict(zip(names, row, strict=True)) for row in rows])
 
 
 def _claim(connection: Connection) -> None:
