@@ -16,9 +16,9 @@ import httpx
 import typer
 import uvloop
 from msgspec import UNSET
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSFrame, WSListener, WSMsgType, WSTransport
 
-from benchmarks.tables.load import patient_client
+from benchmarks.tables.load import connect, patient_client
 from benchmarks.tables.messages import read, write
 from benchmarks.tables.server import Server, serving
 from famcards.cli.progress import progress_bar
@@ -96,7 +96,7 @@ async def _one_game(server: Server, http: httpx.AsyncClient, cookie: str) -> Non
     answer.raise_for_status()
     loner = Loner()
     address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{answer.json()['table']}/socket"
-    transport, _ = await ws_connect(lambda: loner, address, extra_headers={"Cookie": cookie})
+    transport = await connect(loner, address, cookie)
     await loner.over.wait()
     transport.disconnect(graceful=False)
 

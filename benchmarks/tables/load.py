@@ -12,7 +12,7 @@ from typing import Literal
 
 import httpx
 import uvloop
-from picows import ws_connect
+from picows import WSListener, WSTransport, ws_connect
 
 from benchmarks.tables.company import SEATS, Company, Tally
 
@@ -101,7 +101,7 @@ class Load:
         company = Company(self._tally)
         address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{answer.json()['table']}/socket"
         for client, cookie in zip(company.clients, cookies, strict=True):
-            await ws_connect(lambda client=client: client, address, extra_headers={"Cookie": cookie})
+            await connect(client, address, cookie)
             if client.place:
                 client.command("join", name=f"Guest {client.place}", badge="owl")
                 client.command("take_seat", seat=client.place)
@@ -123,6 +123,14 @@ class Load:
         for old in self._ticking:
             old.cancel()
         self._ticking = {asyncio.create_task(_tick(company)) for company in self._companies}
+
+
+async def connect(listener: WSListener, address: str, cookie: str) -> WSTransport:
+    """Open a socket, however long a busy server takes over it."""
+    transport, _ = await ws_connect(
+        lambda: listener, address, extra_headers={"Cookie": cookie}, websocket_handshake_timeout=60
+    )
+    return transport
 
 
 async def _tick(company: Company) -> None:
