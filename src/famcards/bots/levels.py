@@ -63,14 +63,14 @@ BOTS: Final = MappingProxyType(
             Level(
                 "family",
                 _everywhere(100),
-                {"race": (0.0, 0.15, 1.0), "chains": (0.0, 0.2, 0.8), "ugadayka": (0.08,), "mosaic": (0.0, 0.2, 1.0)},
+                {"race": (0.0, 0.15, 1.0), "chains": (0.0, 0.1, 0.8), "ugadayka": (0.08,), "mosaic": (0.0, 0.2, 1.0)},
             ),
             Level(
                 "strong",
                 {"race": 400, "chains": 10_000, "ugadayka": 400, "mosaic": 400},
                 {
                     "race": (0.0, 0.0, 0.0, 0.3),
-                    "chains": (0.0, 0.0, 0.6),
+                    "chains": (0.0, 0.0, 0.4),
                     "ugadayka": CLEAR,
                     "mosaic": (0.0, 0.0, 0.0, 0.3),
                 },
