@@ -15,13 +15,6 @@ from tests.servers import PrivatePostgres, PrivateRedis, needed, scratch
 
 BROKEN = "WebSocket|ERR_|Failed to load"
 
-# Counts how often the page has said that the line is lost.
-WATCH = """
-window.lost = 0;
-new MutationObserver(() => { if (document.querySelector('[data-testid=line-lost]')) window.lost++; })
-  .observe(document, { childList: true, subtree: true });
-"""
-
 
 @pytest.fixture
 def postgres() -> Iterator[PrivatePostgres]:
@@ -51,7 +44,7 @@ def own_server(tmp_path: Path, postgres: PrivatePostgres, redis: PrivateRedis) -
 
 
 def test_workers_die_and_are_replaced_in_the_middle_of_a_game(people: People, own_server: Crew) -> None:
-    everybody = [people(forgiven=BROKEN, script=WATCH) for _ in range(4)]
+    everybody = [people(forgiven=BROKEN) for _ in range(4)]
     anna, *guests = everybody
     table = anna.found("race", "family", options={"height": 4})
     for seat, guest in enumerate(guests, start=1):
@@ -67,7 +60,8 @@ def test_workers_die_and_are_replaced_in_the_middle_of_a_game(people: People, ow
     play_together(*everybody)
     laid = [player.screen["board"] for player in everybody]
     assert laid.count(laid[0]) == len(everybody)
-    assert [player.page.evaluate("window.lost") for player in everybody] == [0, 0, 0, 0], "more than a blink"
+    for player in everybody:
+        expect(player.sees("line-lost")).to_have_count(0)
     moves = anna.ask("GET", f"/api/tables/{table}/games/1/record")["moves"]
     cards = [move for move in moves if move != "pass"]
     assert len(cards) == len(set(cards))
