@@ -6,13 +6,14 @@ after another, each only when its successor serves.
 
 import logging
 import os
+import shutil
 import signal
 import socket
 import sys
-import tempfile
 import threading
 from functools import partial
 from multiprocessing import connection, parent_process
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -67,11 +68,17 @@ def serve_together(config: Config, listener: socket.socket, workers: int) -> Non
         supervisor.should_exit.set()
     for number in (signal.SIGINT, signal.SIGTERM):  # it looks for signals only when it has replaced all workers
         signal.signal(number, lambda *_: supervisor.should_exit.set())
-    with tempfile.TemporaryDirectory(prefix="famcards-figures-", ignore_cleanup_errors=True) as figures:
-        os.environ[FOLDER] = figures  # the workers, which inherit it, count there together
-        supervisor.run()
+    os.environ[FOLDER] = str(_fresh(config.data / "figures"))  # the workers, which inherit it, count there together
+    supervisor.run()
     if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
         sys.exit(1)
+
+
+def _fresh(folder: Path) -> Path:
+    """An empty folder; what a run that was killed has left there is gone."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def worker(config: Config) -> Litestar:
