@@ -15,6 +15,7 @@ import numpy.typing as npt
 from famcards.bots import tree
 from famcards.bots.endings import Desk, cards_held
 from famcards.bots.exact import FEW, NODES_A_PLAYOUT, solve_all
+from famcards.bots.habits import RANDOM_ANSWER, narrowed
 from famcards.bots.imagining import deal_all
 from famcards.bots.lots import LARGEST, LOT
 from famcards.bots.machine import CURIOSITY, DEALS, FEWEST_DEALS, FLAT, LEAST_TRIES, WIDTH
@@ -85,8 +86,13 @@ def room_for(playouts: int) -> Room:
 
 @part
 def chosen_of(agreed: Agreed, pos: Any, facts: Any, way: Any, room: Room, count: int) -> int:
-    """Which of the moves the seat to move makes, as `bots.choose`; `TOO_LARGE` where that cannot be told."""
-    if math.isinf(way.haze):
+    """Which of the moves the seat to move makes, as `bots.choose`; `TOO_LARGE` where that cannot be told.
+
+    A habit narrows the moves first.
+    """
+    count = narrowed(agreed, pos, way.habit, room.moves, count)
+    answers = way.habit == RANDOM_ANSWER and pos.turn % agreed.thickness != 0
+    if count == 1 or answers or math.isinf(way.haze):
         return below(room.streams[1], count)
     lots = lay_out(agreed, pos, facts, pos.turn, room.template, room.lots, room.ways)
     if lots == TOO_LARGE:

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from famcards.bots.habits import HABITS
 from famcards.bots.in_order import legal_in_order
 from famcards.bots.one_move import Room, chosen_of
 from famcards.bots.public import begin, note
@@ -28,14 +29,15 @@ from famcards.kernel.records import record
 MOST_PLIES: Final = 512
 """No game is longer: 54 cards, before each of them at most five passes."""
 
-WAY: Final = record([("playouts", np.int64), ("haze", np.float64), ("inference", np.int64)])
+WAY: Final = record([("playouts", np.int64), ("haze", np.float64), ("inference", np.int64), ("habit", np.int64)])
 
 
 def ways_of(ways: Sequence[Way]) -> Any:
     """Ways of playing by seat, for the machine."""
     made = np.zeros(MOST_SEATS, WAY)
-    for name in Way._fields:
+    for name in ("playouts", "haze", "inference"):
         made[name][: len(ways)] = [getattr(each, name) for each in ways]
+    made["habit"][: len(ways)] = [HABITS.index(each.habit) for each in ways]
     return made
 
 

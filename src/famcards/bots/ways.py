@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 
 class Way(NamedTuple):
-    """A way to play one game: see `Level`. An endless haze is play at random."""
+    """A way to play one game: see `Level`. An endless haze is play at random; for a `habit` see `bots.habits`."""
 
     playouts: int
     haze: float = 0.0
     inference: bool = True
+    habit: str = ""

@@ -50,7 +50,11 @@ def choosing(mind: Mind) -> Choose:
 
 
 def by_way(way: Way) -> Choose:
-    """A bot that plays in this way, as `bots.choose` does at a level."""
+    """A bot that plays in this way, as `bots.choose` does at a level; under the law, from views."""
+    if way.habit:
+        from famcards.lab.restrictions import restricted
+
+        return restricted(way.habit, by_way(way._replace(habit="")))
 
     def choose(seen: View, seed: str) -> str:
         if len(seen.legal) < 2 or math.isinf(way.haze):

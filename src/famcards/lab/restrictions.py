@@ -10,17 +10,15 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from famcards.bots.ways import Way
+from famcards.bots.habits import LATE
 from famcards.cards import card
-from famcards.lab.playing import Choose, by_way
+from famcards.lab.playing import Choose
 from famcards.rules import Lay, View, parse_move, seating
 
 Narrow = Callable[[View, list[str]], list[str]]
 
 MOSAIC: Final = frozenset({"race", "chains", "mosaic"})
 ALL: Final = MOSAIC | {"ugadayka"}
-LATE: Final = 16
-"""The ply before which the top third is forbidden: about half of a race."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +83,8 @@ def names(game: str) -> list[str]:
     return [*found, RANDOM_ANSWER] if game == "ugadayka" else found
 
 
-def restricted(name: str, way: Way) -> Choose:
-    """A bot that plays in this way under that restriction."""
-    free = by_way(way)
+def restricted(name: str, free: Choose) -> Choose:
+    """Somebody under that restriction."""
     if name == RANDOM_ANSWER:
         return _random_answer(free)
     narrow = next(each.narrow for each in RESTRICTIONS if each.name == name)

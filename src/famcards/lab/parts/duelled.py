@@ -90,6 +90,6 @@ def play_restricted(study: Study, indices: range) -> list[dict[str, list[float]]
     found = []
     for index in indices:
         free = reference(study, index)
-        sides = {name: alike(restrictions.restricted(name, free)) for name in restrictions.names(study.game)}
+        sides = {name: alike(free._replace(habit=name)) for name in restrictions.names(study.game)}
         found.append({name: list(duel(study, index, mine, alike(free), name)) for name, mine in sides.items()})
     return found
