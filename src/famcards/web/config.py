@@ -68,9 +68,9 @@ class Sharing:
 
     bus: str | None = None
     """the address of the bus that carries their notices (`redis://…`); without it they find out by asking the store"""
-    beat: float = 0.5
+    beat: float = 0.4
     """from one sign of life to the next"""
-    lapse: float = 2.5
+    lapse: float = 2.0
     """a worker whose signs stand still for this long is taken for dead, and others do what was due there"""
     poll: float = 3.0
     """so often the journal is asked for what the bus may have lost"""
