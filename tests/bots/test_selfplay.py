@@ -65,7 +65,7 @@ def open_history(state: State) -> bool:
 @pytest.fixture(scope="module")
 def room() -> Room:
     bots.prepare()
-    return room_for(400)
+    return room_for(10_000)
 
 
 def played(deal: State, ways: list[Way], room: Room, seed: int) -> Iterator[tuple[State, str, int, Any, Any]]:
@@ -112,6 +112,12 @@ def test_every_seat_plays_in_its_own_way(game: str, options: dict[str, Any], roo
     deal = new_game(game, options, seed="ways")
     ways = [Way(100, 0.1), Way(60, math.inf, inference=False), Way(200), Way(64, 0.3, inference=False)] * 2
     assert_the_same_player(deal, ways[: len(deal.hands)], room, 5)
+
+
+def test_a_room_for_fewer_playouts_is_refused() -> None:
+    deal = new_game("race", {}, seed="room")
+    with pytest.raises(ValueError, match="no room"):
+        list(played(deal, [Way(100), Way(10_000)] * 2, room_for(100), 1))
 
 
 @pytest.mark.deep

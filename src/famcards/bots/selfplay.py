@@ -23,7 +23,7 @@ from famcards.kernel.agreed import MOST_SEATS, Agreed
 from famcards.kernel.chance import Stream, draw
 from famcards.kernel.codes import PASS
 from famcards.kernel.compiling import compiled
-from famcards.kernel.position import OVER
+from famcards.kernel.position import MOST_MOVES, OVER
 from famcards.kernel.records import record
 
 MOST_PLIES: Final = 512
@@ -55,8 +55,11 @@ def play_game(
     """Play from the deal in `pos` to the end, in place; `log` gets the moves, `choices` how many there were, 0 a pass.
 
     False where somebody would have to imagine what the lots are too large for (`bots.lots.LARGEST`): the game stands at
-    that ply, and is to be gone on with by `bots.choose`.
+    that ply, and is to be gone on with by `bots.choose`. ValueError where the room is for fewer playouts.
     """
+    for seat in range(agreed.seats):
+        if ways[seat].playouts + 1 + MOST_MOVES > len(room.nodes):
+            raise ValueError("there is no room for so many playouts")
     facts = room.facts[0]
     begin(facts, open_history)
     while pos.turn != OVER:
