@@ -28,7 +28,7 @@ describe("what the host should see to", () => {
 });
 
 describe("figures in words", () => {
-  it("waits", () => expect([atMost(null), atMost(0.005), atMost(2)]).toEqual(["nothing yet", "up to 5 ms", "up to 2 s"]));
+  it("waits", () => expect([atMost(null), atMost(0.005), atMost(2)]).toEqual(["—", "up to 5 ms", "up to 2 s"]));
   it("sizes", () => expect([size(1), size(3 * GIGA)]).toEqual(["1 MB", "3 GB"]));
   it("times", () =>
     expect([runningFor(60), runningFor(3 * 3600), runningFor(3 * 86400)]).toEqual(["1 minute", "3 hours", "3 days"]));
