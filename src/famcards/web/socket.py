@@ -33,21 +33,30 @@ Socket = WebSocket[Any, Any, Any]
 
 LAST_WORDS_SECONDS = 2.0
 
+TOO_LATE = "after sending 'websocket.close'"
+"""So the server's protocol says, by a RuntimeError, that it has hung up already: on a frame too large, for instance."""
+
+
+def is_gone(error: Exception) -> bool:
+    """Whether this is only the end of the line, whichever side hung up."""
+    return isinstance(error, WebSocketDisconnect | OSError) or (
+        isinstance(error, RuntimeError) and TOO_LATE in str(error)
+    )
+
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """Serve one page until either side hangs up."""
     try:
         await _serve(socket, table)
-    except (WebSocketDisconnect, OSError):
-        return
     except StoreAway:
         await socket.accept()
         await _send(socket, [msgspec.json.encode(StoreMessage(away=True))])
         await socket.close(CLOSE_LATER, "the store does not answer")
     except Exception as error:  # noqa: BLE001 - whatever it is: one line in the log, and the page tries again
-        report(log, "socket closed", error)
-        await socket.close(CLOSE_TROUBLE, "internal error")
+        if not is_gone(error):
+            report(log, "socket closed", error)
+            await socket.close(CLOSE_TROUBLE, "internal error")
 
 
 async def _serve(socket: Socket, table: str) -> None:
@@ -103,11 +112,10 @@ async def _send_all(socket: Socket, session: Session) -> None:
     try:
         while True:
             await _send(socket, await session.next_messages())
-    except (WebSocketDisconnect, OSError):
-        return  # the page is gone; the receiving side hears of it too
     except Exception as error:  # noqa: BLE001 - whatever it is, a page must not wait for ever for its view
-        report(log, "socket closed, its view could not be sent", error)
-        await socket.close(CLOSE_TROUBLE, "internal error")
+        if not is_gone(error):  # else the receiving side hears of it too
+            report(log, "socket closed, its view could not be sent", error)
+            await socket.close(CLOSE_TROUBLE, "internal error")
 
 
 async def _send(socket: Socket, messages: list[bytes]) -> None:
