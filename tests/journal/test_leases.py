@@ -55,6 +55,17 @@ async def test_a_worker_that_is_struck_off_holds_nothing(journal: Journal) -> No
     assert await leases.claim(names, "one") == set()
 
 
+async def test_a_worker_that_is_put_on_the_list_again_comes_with_nothing_held(journal: Journal) -> None:
+    leases, names = journal.leases, await tables(journal, 2)
+    for worker in ("one", "two"):
+        await leases.beat(worker)
+    await leases.claim(names, "one")
+    await leases.strike("one", (await leases.beats())["one"])
+    assert await leases.beat("one") is False
+    assert await leases.free(names) == set(names), "nobody had taken them meanwhile"
+    assert await leases.claim(names, "two") == set(names)
+
+
 async def test_a_worker_that_leaves_leaves_its_leases_to_anybody(journal: Journal) -> None:
     leases, names = journal.leases, await tables(journal, 2)
     for worker in ("one", "two"):

@@ -90,6 +90,25 @@ async def test_who_is_here_is_known_at_every_worker(tmp_path: Path) -> None:
             await page.until(lambda view: not view["people"][1]["here"])
 
 
+async def test_whose_leaving_the_bus_has_lost_is_not_shown_as_here_for_ever(tmp_path: Path) -> None:
+    street = Street()
+    async with workers(tmp_path, street, pace=Pace(hurried=True, asleep=0.1)) as (one, two):
+        table, anna, boris = await family(one, two)
+        async with await anna.socket(table) as left:
+            page = await Page(left).hello()
+            async with await boris.socket(table) as right:
+                await Page(right).hello()
+                await page.until(lambda view: view["people"][1]["here"])
+                live = await service_of(two).hub.find(table)
+                assert live is not None
+                street.faults = 1.0
+            await until(lambda: not live.people_told)
+            await asyncio.sleep(QUICK.poll / 2)  # it has said so, to nobody
+            street.faults = 0.0
+            async with asyncio.timeout(SOON):
+                await page.until(lambda view: not view["people"][1]["here"])
+
+
 async def test_a_page_that_comes_in_later_hears_who_was_here_before(tmp_path: Path) -> None:
     async with workers(tmp_path, Street()) as (one, two):
         table, anna, boris = await family(one, two)

@@ -36,12 +36,16 @@ class Leases:
         self._write = write
 
     async def beat(self, worker: str) -> bool:
-        """A sign of life; False where the worker was not on the list (any more) and has been put there."""
+        """A sign of life; False where the worker was not on the list (any more) and has been put there.
+
+        It comes back with nothing held: a lease that nobody has taken meanwhile would be good again, and kept for ever.
+        """
 
         async def count_up(connection: AsyncConnection) -> bool:
             change = update(workers).where(workers.c.id == worker).values(beat=workers.c.beat + 1)
             if (await connection.execute(change)).rowcount == 1:
                 return True
+            await connection.execute(delete(leases).where(leases.c.holder == worker))
             await connection.execute(_JOIN, {"worker": worker})
             return False
 

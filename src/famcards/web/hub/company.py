@@ -122,8 +122,8 @@ class Company:
                 live.tell()
         for table in notice.asked:
             live = self._tables.get(table)
-            if live is not None and live.people_told:
-                self._notices.say_who_is_here(table, live.people_told)
+            # Nobody is an answer as well: who asks may not have heard that the last one went.
+            self._notices.say_who_is_here(table, live.people_told if live is not None else ())
 
     def _is_at(self, live: Live, number: int) -> None:
         table = live.table.id
