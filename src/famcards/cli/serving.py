@@ -1,8 +1,7 @@
 """Starts the web server: finds a free port, says where it is to be found, opens the browser, stops in good order."""
 
 import os
-import threading
-import webbrowser
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,11 +9,11 @@ import platformdirs
 import segno
 import typer
 
+from famcards.cli.hosts_link import browser_of_host, invitation
 from famcards.cli.listening import EVERYWHERE, HERE, address_for_others, listener, shown
 from famcards.cli.places import check_sharing, check_store
 from famcards.cli.workers import end_when_asked, serve_alone, serve_together
 from famcards.web.config import Config, Limits, Pace, Sharing
-from famcards.web.host import HostKey
 from famcards.web.logs import log_plainly
 
 
@@ -45,14 +44,12 @@ def run(wish: Wish) -> None:
     config = _config(wish, data, database, lan)
     log_plainly()
     here = f"http://{shown(host)}:{port}"
-    for_host = here + HostKey(data).path
-    _announce(here, lan, for_host)
-    if wish.browser:
-        threading.Timer(1.0, webbrowser.open, [for_host]).start()
-    if wish.workers > 1:
-        serve_together(config, bound, wish.workers)
-    else:
-        serve_alone(config, bound)
+    _announce(here, lan, invitation(here, data))
+    with browser_of_host(here, data, port) if wish.browser else nullcontext():
+        if wish.workers > 1:
+            serve_together(config, bound, wish.workers)
+        else:
+            serve_alone(config, bound)
 
 
 def _config(wish: Wish, data: Path, database: str, lan: str | None) -> Config:
