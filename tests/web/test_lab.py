@@ -208,6 +208,32 @@ def test_a_run_of_another_version_keeps_its_state(tmp_path: Path) -> None:
     assert shelf.unfinished()
 
 
+@pytest.mark.parametrize("more", ["", ', "figures": 7'], ids=["all else known", "all else unknown"])
+async def test_a_run_in_a_state_to_come_has_failed_and_hides_no_other(host: Browser, app: Litestar, more: str) -> None:
+    shelf = service_of(app).lab.shelf
+    names = [shelf.add(LabWish("race", ["M1"])) for _ in range(2)]
+    (shelf.path(names[0]) / "standing.json").write_text(f'{{"state": "dreaming"{more}}}')
+    (shelf.path(names[1]) / "standing.json").write_text('{"state": "done"}')
+    answer = await host.http.get(RUNS)
+    assert answer.status_code == 200, answer.text
+    assert {each["run"]: each["state"] for each in answer.json()["runs"]} == {
+        names[0]: "failed",
+        names[1]: "done",
+    }
+    assert not shelf.unfinished()
+
+
+def test_whoever_looks_while_a_run_goes_on_finds_its_standing_whole(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    name = shelf.add(LabWish("race", ["M1"]))
+    standing = shelf.path(name) / "standing.json"
+    standing.write_text('{"state": "stopped"}')
+    before = standing.stat().st_ino
+    shelf.go_on(name)
+    assert shelf.read(name).state == "waiting"
+    assert standing.stat().st_ino != before, "it was written in place"
+
+
 def test_more_of_a_run_until_a_width_is_more_than_it_came_to(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     name = shelf.add(LabWish("race", ["M1"], pairs=200, until_width=0.01))

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +20,7 @@ WISH, STANDING, STOP = "wish.json", "standing.json", "stop"
 NAME = re.compile(r"\d{13}-[0-9a-f]{6}")
 MOST_RUNS = 200
 OVER = ("done", "failed")
+STATES = get_args(RunState)
 PAIRS = ("pairs", "bulk")
 """The parts of a run that are its pairs."""
 
@@ -52,7 +54,9 @@ class Shelf:
         if len(self.names()) >= MOST_RUNS:
             raise NotNow("lab_full")
         name = f"{time.time_ns() // 1_000_000:013}-{secrets.token_hex(3)}"
-        self._write(self.folder / name, wish)
+        folder = self.folder / name
+        folder.mkdir(parents=True)
+        _write(folder / WISH, wish)
         return name
 
     def read(self, name: str) -> LabRun:
@@ -85,10 +89,10 @@ class Shelf:
         if run.state not in ("stopped", *OVER):
             raise NotNow("lab_busy")
         if pairs is not None:
-            self._write(folder, replace(run.wish, pairs=pairs, until_width=None))
+            _write(folder / WISH, replace(run.wish, pairs=pairs, until_width=None))
         if run.standing is not None:
             again = replace(run.standing, state="waiting")
-            (folder / STANDING).write_bytes(msgspec.json.encode(again))
+            _write(folder / STANDING, again)
         (folder / STOP).unlink(missing_ok=True)
 
     def remove(self, name: str) -> None:
@@ -106,11 +110,12 @@ class Shelf:
             with suppress(NoRun):  # a folder that is no run, or is being thrown away just now
                 yield self.read(name)
 
-    def _write(self, folder: Path, wish: LabWish) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft = folder / f"{WISH}.draft"
-        draft.write_bytes(msgspec.json.encode(wish))
-        draft.replace(folder / WISH)
+
+def _write(path: Path, what: LabWish | LabStanding) -> None:
+    """Write a file that is whole whenever somebody looks."""
+    draft = path.with_name(f"{path.name}.draft")
+    draft.write_bytes(msgspec.json.encode(what))
+    draft.replace(path)
 
 
 def _time_of(name: str) -> int:
@@ -133,9 +138,9 @@ def played(run: LabRun) -> int:
 
 
 class _State(Struct):
-    """What every version of famcards writes up."""
+    """What every version of famcards writes up; the state may be one that this version does not know."""
 
-    state: RunState
+    state: str
 
 
 def _standing(folder: Path) -> LabStanding | None:
@@ -153,6 +158,8 @@ def _standing(folder: Path) -> LabStanding | None:
 
 def _state(folder: Path, standing: LabStanding | None) -> RunState:
     said = standing.state if standing else "waiting"
+    if said not in STATES:  # of a version to come; it must not hide the other runs
+        return "failed"
     if (folder / STOP).exists() and said not in ("stopped", *OVER):
         return "stopping"
     state: RunState = msgspec.convert(said, RunState)
