@@ -254,6 +254,26 @@ def test_what_is_no_run_hides_none_that_is(tmp_path: Path) -> None:
     assert [run.run for run in shelf.all()] == [name]
 
 
+async def test_two_who_ask_at_once_start_one_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+
+    def start(_folder: Path) -> "subprocess.Popen[bytes]":
+        started.append(
+            subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        )
+        return started[-1]
+
+    monkeypatch.setattr(desk, "start", start)
+    lab = desk.Desk(tmp_path)
+    lab.shelf.add(LabWish("race", ["M1"]))
+    try:
+        await asyncio.gather(lab.hurry(), lab.hurry())
+        assert len(started) == 1
+    finally:
+        for process in started:
+            desk.end(process)
+
+
 @pytest.mark.slow
 def test_the_process_of_the_service_knows_nothing_of_the_lab() -> None:
     code = "import sys, famcards.web.app; print([m for m in sys.modules if m in ('numba', 'llvmlite', 'famcards.lab')])"

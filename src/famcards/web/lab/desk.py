@@ -25,9 +25,14 @@ class Desk:
         self.shelf = Shelf(data)
         self._process: subprocess.Popen[bytes] | None = None
         self._next = 0.0
+        self._one_at_a_time = asyncio.Lock()
 
     async def see_to_it(self) -> None:
         """Start the process where something waits and it does not run."""
+        async with self._one_at_a_time:
+            await self._see_to_it()
+
+    async def _see_to_it(self) -> None:
         if time.monotonic() < self._next or (self._process is not None and self._process.poll() is None):
             return
         self._next = time.monotonic() + SECONDS_BETWEEN
