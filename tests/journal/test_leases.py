@@ -22,7 +22,9 @@ async def test_a_lease_is_one_workers_until_it_is_given_back(journal: Journal) -
     assert await leases.claim(names, "two") == {names[2]}
     assert await leases.claim(names, "one") == set(names[:2]), "what one has, one may claim again"
     assert await leases.free(names) == set()
+    assert await leases.held("one") == set(names[:2])
     await leases.release(names, "one")
+    assert await leases.held("one") == set()
     assert await leases.free(names) == set(names[:2])
     assert await leases.claim(names, "two") == set(names)
 

@@ -81,6 +81,15 @@ class Leases:
 
         return await self._write(take) if wanted else set()
 
+    async def held(self, worker: str) -> set[str]:
+        """The tables whose leases a worker has."""
+        mine = select(leases.c.table_id).where(leases.c.holder == worker)
+
+        async def read(connection: AsyncConnection) -> set[str]:
+            return set(await connection.scalars(mine))
+
+        return await self._look(read)
+
     async def free(self, tables: Collection[str]) -> set[str]:
         """Those of these tables whose lease no living worker has."""
         taken = select(leases.c.table_id).where(leases.c.table_id.in_(list(tables)), leases.c.holder.in_(_LIVING))

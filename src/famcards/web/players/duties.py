@@ -8,7 +8,6 @@ not know yet that it was given up, the journal takes one move and refuses the ot
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
 from typing import Protocol
 
 from famcards.journal import Leases, StoreAway
@@ -89,14 +88,18 @@ class Shared:
         self._held: set[str] = set()
         self._waiting: set[str] = set()
         self._given_back: set[str] = set()
+        self._in_doubt = False
+        """whether the store may have done what it did not confirm: which leases are ours has to be read"""
         self._seen: dict[str, tuple[int, float]] = {}
         self._beating: asyncio.Task[None] | None = None
         self._waking: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Put oneself on the list of workers and go on showing signs of life."""
-        with suppress(StoreAway):
+        try:
             await self._leases.beat(self._worker)
+        except StoreAway:
+            self._in_doubt = True
         self._beating = asyncio.create_task(self._beat_on(), name="heart")
 
     async def stop(self) -> None:
@@ -115,11 +118,18 @@ class Shared:
         self._given_back.discard(table)
         if table in self._held:
             return True
-        if table not in self._waiting and await self._leases.claim([table], self._worker):
+        if table not in self._waiting and await self._claimed(table):
             self._held.add(table)
             return True
         self._waiting.add(table)
         return False
+
+    async def _claimed(self, table: str) -> bool:
+        try:
+            return bool(await self._leases.claim([table], self._worker))
+        except StoreAway:
+            self._in_doubt = True
+            raise
 
     def release(self, table: str) -> None:
         """See `Duties.release`; it is done with the next sign of life."""
@@ -137,22 +147,37 @@ class Shared:
             try:
                 await self._beat()
             except StoreAway:
+                self._in_doubt = True
                 self._seen.clear()  # nobody's heart could be heard; count anew
             except Exception as error:  # noqa: BLE001 - the heart must go on
+                self._in_doubt = True
                 report(log, "a sign of life failed", error)
 
     async def _beat(self) -> None:
         if not await self._leases.beat(self._worker):
             log.warning("this worker had been given up; it goes on with nothing held")
             self._held.clear()
+        if self._in_doubt:
+            await self._see_what_is_ours()
         await self._give_back()
         await self._strike_off_the_dead()
         came = set(await self._leases.orphans(TAKEN_AT_ONCE)) | await self._leases.free(self._waiting)
-        taken = await self._leases.claim(came, self._worker)
-        self._held |= taken
-        self._waiting -= taken
-        if taken:
-            task = asyncio.create_task(self._see_to(taken), name="duties taken over")
+        self._have(await self._leases.claim(came, self._worker))
+
+    async def _see_what_is_ours(self) -> None:
+        """Without this, a lease that came or stayed unheard would keep all others from the table for ever."""
+        self._in_doubt = False  # before the question, so that a doubt that comes up meanwhile stays
+        known = set(self._held)
+        ours = await self._leases.held(self._worker)
+        self._held -= known - ours
+        self._have(ours - self._held)
+
+    def _have(self, tables: Collection[str]) -> None:
+        """These have come to us. What is due there is begun, and where nothing is, they are given back."""
+        self._held.update(tables)
+        self._waiting.difference_update(tables)
+        if tables:
+            task = asyncio.create_task(self._see_to(tables), name="duties taken over")
             self._waking.add(task)
             task.add_done_callback(self._waking.discard)
 
@@ -178,5 +203,8 @@ class Shared:
     async def _see_to(self, tables: Collection[str]) -> None:
         try:
             await self._wake(tables)
+        except StoreAway:
+            self._held.difference_update(tables)  # so that they are found among ours, and woken, once it is back
+            self._in_doubt = True
         except Exception as error:  # noqa: BLE001 - it is found again when somebody opens the table
             report(log, "tables that were taken over could not be woken", error)
