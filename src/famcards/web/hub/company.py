@@ -51,6 +51,8 @@ class Company:
         self._look_now = asyncio.Event()
         self._poller: asyncio.Task[None] | None = None
         self._catching: dict[str, asyncio.Task[None]] = {}
+        self._goals: dict[str, int] = {}
+        """the highest number heard of each table that is being caught up with"""
 
     @property
     def heard(self) -> bool:
@@ -127,23 +129,29 @@ class Company:
 
     def _is_at(self, live: Live, number: int) -> None:
         table = live.table.id
-        if live.number >= number or table in self._catching:
+        if live.number >= number:
+            return
+        if table in self._catching:
+            self._goals[table] = max(self._goals[table], number)
             return
         if not self.watched(live):
             self.drop(live)
             return
-        task = asyncio.create_task(self._catch_up_to(live, number), name="catch up")
-        self._catching[table] = task
-        task.add_done_callback(lambda _: self._catching.pop(table, None))
+        self._goals[table] = number
+        self._catching[table] = asyncio.create_task(self._catch_up_with(live), name="catch up")
 
-    async def _catch_up_to(self, live: Live, number: int) -> None:
+    async def _catch_up_with(self, live: Live) -> None:
+        table, before = live.table.id, -1
         try:
-            if live.number < number:
+            while before < live.number < self._goals[table]:  # more may be heard of while it is read
+                before = live.number
                 await self.catch_up(live)
         except StoreAway:
             return  # the watch over the store has heard of it, and has everything looked up afterwards
         except Exception as error:  # noqa: BLE001 - whatever it is, it is this table's trouble
-            report(log, f"table={short(live.table.id)} cannot be read on", error)
+            report(log, f"table={short(table)} cannot be read on", error)
+        finally:
+            del self._catching[table], self._goals[table]
 
     def _listening_again(self) -> None:
         for live in self._tables.values():
