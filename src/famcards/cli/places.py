@@ -14,7 +14,7 @@ NO_POSTGRES = "the Python package asyncpg is missing: pip install 'famcards[post
 def check_store(data: Path, database: str) -> None:
     """Open the place of the tables once, since the server itself could say no more than that it did not start."""
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         asyncio.run(_opened(database))
     except Exception as error:  # noqa: BLE001 - whatever is wrong with it, there is no use in going on
         reason = NO_POSTGRES if getattr(error, "name", "") == "asyncpg" else _reason(error)

@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from famcards.journal import schema
-from famcards.journal.engine import Place, database_url, open_engine
+from famcards.journal.engine import Place, database_url, make_private, open_engine
 from famcards.journal.errors import JournalError
 from famcards.journal.migrate import migrate
 
@@ -71,6 +71,7 @@ def _appearing(target: Path) -> Iterator[Path]:
         raise FileExistsError(f"{target} is there already; a backup overwrites nothing")
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
+    make_private(part)
     try:
         yield part
         with part.open("rb") as opened:

@@ -1,5 +1,7 @@
 """The connection to the store: SQLite in a file by default, PostgreSQL where a host outgrows it."""
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,15 +38,33 @@ def database_url(place: Place) -> URL:
 
 
 def open_engine(place: Place) -> AsyncEngine:
-    """An engine whose connections keep what they acknowledge through a crash of the machine."""
+    """An engine whose connections keep what they acknowledge through a crash of the machine.
+
+    A SQLite file that is not there yet is made for its owner alone.
+    """
     url = database_url(place)
     if url.get_backend_name() != "sqlite":
         return create_async_engine(
             url, hide_parameters=True, pool_pre_ping=True, pool_timeout=10, connect_args=SERVER_PATIENCE
         )
     engine = create_async_engine(url, hide_parameters=True)
+    event.listen(engine.sync_engine, "do_connect", _make_file)
     event.listen(engine.sync_engine, "connect", _make_sqlite_safe)
     return engine
+
+
+def make_private(file: Path) -> None:
+    """An empty file that its owner alone can read, if it is not there yet: a store holds hands and identities.
+
+    SQLite gives its `-wal` and `-shm` the rights of the file.
+    """
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _make_file(_dialect: object, _record: object, arguments: list[str], options: dict[str, object]) -> None:
+    if arguments[0] != ":memory:" and not options.get("uri"):
+        with suppress(OSError):  # SQLite says what is wrong with it
+            make_private(Path(arguments[0]))
 
 
 def _make_sqlite_safe(connection: Any, _record: object) -> None:

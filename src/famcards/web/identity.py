@@ -22,7 +22,7 @@ def load_secret(data: Path, name: str = KEY_FILE) -> bytes:
 
     `name` is the file of another one.
     """
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = data / name
     if not path.exists():
         draft = data / f"{name}.{secrets.token_hex(4)}"
