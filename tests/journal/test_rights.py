@@ -28,6 +28,11 @@ def others_may(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir() if path.stat().st_mode & 0o077)
 
 
+def names(folder: Path) -> set[str]:
+    """The files of a folder."""
+    return {path.name for path in folder.iterdir()}
+
+
 async def test_a_store_its_companions_and_its_backups(tmp_path: Path) -> None:
     store = tmp_path / "store.sqlite"
     journal = await Journal.open(f"sqlite:///{store}")
@@ -39,7 +44,7 @@ async def test_a_store_its_companions_and_its_backups(tmp_path: Path) -> None:
         await journal.close()
     await backup(store, tmp_path / "copy.sqlite", lambda _done, _total: None)
     await restore(tmp_path / "copy.sqlite", tmp_path / "again.sqlite", lambda _done, _total: None)
-    assert {"store.sqlite", "copy.sqlite", "again.sqlite"} <= set(os.listdir(tmp_path))
+    assert {"store.sqlite", "copy.sqlite", "again.sqlite"} <= names(tmp_path)
     assert others_may(tmp_path) == []
 
 
@@ -59,4 +64,4 @@ async def test_a_store_that_was_there_keeps_its_rights(tmp_path: Path) -> None:
 async def test_a_store_in_memory_makes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     await (await Journal.open("sqlite://")).close()
-    assert os.listdir(tmp_path) == []
+    assert names(tmp_path) == set()
