@@ -9,10 +9,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from litestar import Litestar
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from famcards.web.lab import desk
 from famcards.web.lab.shelf import NotNow, Shelf
@@ -27,9 +28,9 @@ QUICK: dict[str, Any] = {"game": "race", "bots": "random", "pairs": 4000, "metri
 LONG: dict[str, Any] = {"game": "race", "bots": "child", "pairs": 100_000, "metrics": METRICS}
 
 
-async def host_of(app: Litestar) -> Browser:
-    """The host's browser."""
-    browser = Browser(app)
+async def host_of(app: Litestar, through: ASGIApp | None = None) -> Browser:
+    """The host's browser, at the service itself or `through` something that looks on."""
+    browser = Browser(cast("Litestar", through or app))
     await browser.http.get(service_of(app).host.path)
     return browser
 
@@ -195,6 +196,30 @@ async def test_what_cannot_be_measured_is_refused_at_once(host: Browser, wish: d
 @pytest.mark.parametrize("name", ["x", "..", "1767225600000-abcdef", "1767225600000-abcde%2f"])
 async def test_there_is_no_run_of_such_a_name(host: Browser, name: str) -> None:
     assert (await host.http.get(f"{RUNS}/{name}")).status_code == 404
+
+
+async def test_the_games_of_a_long_run_are_never_whole_in_memory(app: Litestar) -> None:
+    pieces: list[int] = []
+
+    async def watched(scope: Scope, receive: Receive, send: Send) -> None:
+        async def heard(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                pieces.append(len(message["body"]))
+            await send(message)
+
+        await app(scope, receive, heard)
+
+    host = await host_of(app, watched)
+    shelf = service_of(app).lab.shelf
+    name = shelf.add(LabWish("race", ["M1"]))
+    games = "pair,game\n" + "1,2\n" * 1_000_000
+    (shelf.path(name) / "games.csv").write_text(games, newline="\n")
+    pieces.clear()
+    answer = await host.http.get(f"{RUNS}/{name}/games.csv")
+    assert answer.text == games
+    assert answer.headers["content-disposition"] == f'attachment; filename="{name}.csv"'
+    assert answer.headers["content-type"].startswith("text/csv")
+    assert max(pieces) < len(games) / 2
 
 
 def test_a_run_of_another_version_keeps_its_state(tmp_path: Path) -> None:

@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from litestar import Request, Response, Router, delete, get, post
+from litestar import Request, Router, delete, get, post
 from litestar.params import FromPath, JSONBody
+from litestar.response import File
 
 from famcards.rules import RulesError, seating
 from famcards.web.errors import ApiError
@@ -87,17 +88,17 @@ async def remove_run(request: Asked, run: FromPath[str]) -> None:
 
 
 @get("/runs/{run:str}/{file:str}")
-async def read_file(request: Asked, run: FromPath[str], file: FromPath[str]) -> Response[bytes]:
+async def read_file(request: Asked, run: FromPath[str], file: FromPath[str]) -> File:
     """What a run left: its report in either language, its figures as JSON, its games as CSV."""
     service = service_of(request.app)
     folder = await _at_shelf(lambda: service.lab.shelf.path(run))
     path = folder / file
     if file not in FILES or not path.is_file():
         raise ApiError(404, "not_found", "this run has no such file; those of a run are " + ", ".join(FILES))
-    headers = {"Content-Security-Policy": REPORT_POLICY} if file.endswith(".html") else {}
     if file.endswith(".csv"):
-        headers["Content-Disposition"] = f'attachment; filename="{run}.csv"'
-    return Response(await asyncio.to_thread(path.read_bytes), media_type=FILES[file], headers=headers)
+        return File(path, filename=f"{run}.csv", media_type=FILES[file])
+    headers = {"Content-Security-Policy": REPORT_POLICY} if file.endswith(".html") else {}
+    return File(path, filename=file, media_type=FILES[file], headers=headers, content_disposition_type="inline")
 
 
 def check_wish(wish: LabWish) -> None:
