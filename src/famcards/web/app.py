@@ -126,7 +126,10 @@ def _counted(hub: Hub, journal: Journal, runner: Runner) -> Metrics:
 async def _look_round(metrics: Metrics, hub: Hub) -> None:
     """Whoever asks one worker is told what all of them saw lately."""
     while True:
-        metrics.sample(hub)
+        try:
+            metrics.sample(hub)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the next look may be well
+            report(log, "the figures could not be gathered", error)
         await asyncio.sleep(SAMPLE_SECONDS)
 
 

@@ -172,12 +172,17 @@ class Company:
             except TimeoutError:
                 rounds += 1
             self._look_now.clear()
-            if rounds >= ROUNDS_TO_REFRESH:
-                rounds = 0
-                self._forget_the_gone()
-                for live in list(self._tables.values()):
-                    self._refresh(live)
             try:
+                if rounds >= ROUNDS_TO_REFRESH:
+                    rounds = 0
+                    self._tell_anew()
                 await self.look_up([live for live in self._tables.values() if self.watched(live)])
             except StoreAway as error:
                 log.debug("not asked: %s", error)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the next round may be well
+                report(log, "the tables could not be compared with the journal", error)
+
+    def _tell_anew(self) -> None:
+        self._forget_the_gone()
+        for live in list(self._tables.values()):
+            self._refresh(live)

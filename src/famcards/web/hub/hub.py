@@ -246,6 +246,12 @@ class Hub:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             for live in self.lives:
-                self._look_round(live)
-                if not live.here and bot_due(live.table) is None and offer_due(live.table) is None:
-                    self._shelf.drop(live)  # an idle table is its row in the journal and nothing else
+                try:
+                    self._look_after(live)
+                except Exception as error:  # noqa: BLE001 - whatever it is, the other tables are looked after
+                    report(log, f"table={short(live.table.id)} cannot be looked after", error)
+
+    def _look_after(self, live: Live) -> None:
+        self._look_round(live)
+        if not live.here and bot_due(live.table) is None and offer_due(live.table) is None:
+            self._shelf.drop(live)  # an idle table is its row in the journal and nothing else
