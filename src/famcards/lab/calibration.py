@@ -89,9 +89,10 @@ def play_and_judge(trials: Trials, index: int) -> list[Sample]:
     seed = f"{trials.seed}/{index}"
     options = parse_options(trials.game, trials.options)
     state = new_game(trials.game, options, seed=seed, first=draw_first(options, seed))
+    mood = Random(f"{seed}/mood").random()  # noqa: S311 - a bot's mood is no secret here
     while state.turn is not None:
         seen = view(state, (state.turn,))
-        state = play(state, bots.choose(seen, trials.level, f"{seed}/{state.ply}", SECONDS))
+        state = play(state, bots.choose(seen, trials.level, f"{seed}/{state.ply}", SECONDS, mood))
     return list(_samples(state, Random(seed)))  # noqa: S311 - which positions are judged is no secret
 
 

@@ -37,19 +37,18 @@ class Curve(NamedTuple):
 NEUTRAL: Final = Curve()
 
 CURVES: Final[Mapping[tuple[str, str], Curve]] = {
-    ("chains", "known"): Curve(shift=-0.032, drift=0.263, slope=0.735, growth=0.286),
-    ("chains", "truly"): Curve(shift=-0.031, drift=0.224, slope=0.773, growth=0.211),
-    ("race", "known"): Curve(shift=0.006, drift=0.057, slope=0.0, growth=0.61, bend=0.463),
-    ("race", "truly"): Curve(shift=0.079, drift=-0.068, slope=0.0, growth=0.418, bend=0.526),
-    ("ugadayka", "known"): Curve(shift=0.044, drift=-0.135, slope=0.72, growth=0.184),
-    ("ugadayka", "truly"): Curve(shift=-0.022, drift=-0.11, slope=0.899, growth=0.038),
+    ("chains", "known"): Curve(shift=-0.112, drift=0.411, slope=0.549, growth=0.638),
+    ("chains", "truly"): Curve(shift=-0.019, drift=0.296, slope=0.555, growth=0.615, bend=0.002),
+    ("race", "known"): Curve(shift=0.024, drift=0.106, slope=0.23, growth=0.183, bend=0.849),
+    ("race", "truly"): Curve(shift=0.059, drift=-0.05, slope=0.0, growth=0.317, bend=0.912),
+    ("ugadayka", "known"): Curve(shift=0.04, drift=-0.016, slope=0.48, growth=0.665, bend=0.051),
+    ("ugadayka", "truly"): Curve(shift=0.0, drift=0.07, slope=0.663, growth=0.201),
 }
 """By game, and by whether all hands are known. Made by
 
-    famcards analyse --calibrate --fit --game G --games N --seed fit
+    famcards analyse --calibrate --fit --game G --games 240 --seed table
 
-on games of the bot `family` against itself: 320 of race, 160 of chains and of ugadayka (whose curves were fitted before
-there was a bend, and need none). The tables of other games are in docs/engineers/judgement.md.
+on games of the bot `family` against itself. The tables of other games are in docs/engineers/judgement.md.
 """
 
 
