@@ -8,7 +8,7 @@ import logging
 import os
 import time
 import traceback
-from contextvars import ContextVar
+from contextvars import Context, ContextVar
 
 import msgspec
 
@@ -40,6 +40,11 @@ class Lines(logging.Formatter):
 
     def _time(self, seconds: float) -> time.struct_time:
         return time.gmtime(seconds) if self._as_json else time.localtime(seconds)
+
+
+def of_nobody() -> Context:
+    """The context of a task that outlives the request that began it, or serves others: its lines are about neither."""
+    return Context()
 
 
 def trace(error: BaseException) -> str:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from famcards.journal import Journal, StoreAway
 from famcards.web.hub.live import Live
-from famcards.web.logs import report
+from famcards.web.logs import of_nobody, report
 
 log = logging.getLogger("famcards.web")
 
@@ -34,7 +34,7 @@ class StoreWatch:
             if not self.away:
                 report(log, "the store is away", error.__cause__ or error)
                 self._tell(away=True)
-                self._waiting = asyncio.create_task(self._wait(), name="store away")
+                self._waiting = asyncio.create_task(self._wait(), name="store away", context=of_nobody())
             raise
 
     async def stop(self) -> None:

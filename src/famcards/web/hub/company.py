@@ -14,7 +14,7 @@ from famcards.journal import Journal, StoreAway
 from famcards.web.config import Sharing
 from famcards.web.hub.live import Live
 from famcards.web.hub.notices import Notice, Notices
-from famcards.web.logs import report, short
+from famcards.web.logs import of_nobody, report, short
 
 log = logging.getLogger("famcards.web")
 
@@ -138,7 +138,7 @@ class Company:
             self.drop(live)
             return
         self._goals[table] = number
-        self._catching[table] = asyncio.create_task(self._catch_up_with(live), name="catch up")
+        self._catching[table] = asyncio.create_task(self._catch_up_with(live), name="catch up", context=of_nobody())
 
     async def _catch_up_with(self, live: Live) -> None:
         table, before = live.table.id, -1

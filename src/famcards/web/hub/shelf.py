@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
 from famcards.web.hub.live import Live
+from famcards.web.logs import of_nobody
 
 
 class Shelf:
@@ -35,7 +36,7 @@ class Shelf:
         """The table from the journal; None where there is none. Who asks meanwhile waits for the same reading."""
         loading = self._loading.get(table_id)
         if loading is None:
-            loading = asyncio.create_task(self._load(table_id), name="load")
+            loading = asyncio.create_task(self._load(table_id), name="load", context=of_nobody())
             self._loading[table_id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)

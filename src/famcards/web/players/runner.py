@@ -20,7 +20,7 @@ from famcards.web.clock import Clock
 from famcards.web.config import Pace
 from famcards.web.hub.hub import Hub
 from famcards.web.hub.live import Live
-from famcards.web.logs import report, short
+from famcards.web.logs import of_nobody, report, short
 from famcards.web.players.duties import Alone, Duties
 from famcards.web.players.pool import BotFailure, BotPool
 from famcards.web.players.worker import Question
@@ -79,7 +79,7 @@ class Runner:
             return
         key = live.table.id, what
         if key not in self._tasks:
-            self._tasks[key] = asyncio.create_task(self._do(live, what), name="player")
+            self._tasks[key] = asyncio.create_task(self._do(live, what), name="player", context=of_nobody())
 
     async def stop(self) -> None:
         """Leave everything as it is; it will be found again."""
