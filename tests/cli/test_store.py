@@ -7,10 +7,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from typer import Exit
 from typer.testing import CliRunner, Result
 
 from benchmarks.store import fill
 from famcards.cli.main import app
+from famcards.cli.store import doing
 from famcards.journal import Journal
 from famcards.rules import load_record
 from famcards.tables import Context, Found, Guest, found
@@ -90,6 +92,15 @@ def test_what_cannot_be_done_is_said_in_a_line(store: Path, tmp_path: Path) -> N
         direct.execute("UPDATE alembic_version SET version_num = '9999'")
     refused = call("export", "--database", store)
     assert (refused.exit_code, "newer famcards" in refused.stderr) == (1, True)
+
+
+def test_an_error_without_words_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    async def too_slow() -> None:
+        raise TimeoutError
+
+    with pytest.raises(Exit):
+        doing("backup", too_slow())
+    assert capsys.readouterr().err == "famcards backup: TimeoutError\n"
 
 
 def test_a_store_is_brought_up_to_this_version(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from famcards.cli.listening import give_up
+from famcards.cli.reasons import reason_of
 from famcards.journal import Journal
 from famcards.web.bus import BusUnusable, open_bus, redis_at
 
@@ -17,7 +18,7 @@ def check_store(data: Path, database: str) -> None:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         asyncio.run(_opened(database))
     except Exception as error:  # noqa: BLE001 - whatever is wrong with it, there is no use in going on
-        reason = NO_POSTGRES if getattr(error, "name", "") == "asyncpg" else _reason(error)
+        reason = NO_POSTGRES if getattr(error, "name", "") == "asyncpg" else reason_of(error.__cause__ or error)
         give_up(f"The tables cannot be kept in {_safe(database)}: {reason}. --database names another place.")
 
 
@@ -37,7 +38,8 @@ def check_sharing(workers: int, bus: str | None, database: str) -> None:
         except BusUnusable as error:
             give_up(f"{str(error)[0].upper()}{str(error)[1:]}.")
         except Exception as error:  # noqa: BLE001 - whatever is wrong with it, a start without it was not meant
-            give_up(f"The bus at {_safe(bus)} does not answer: {_reason(error)}. Is a Redis or Valkey server there?")
+            reason = reason_of(error.__cause__ or error)
+            give_up(f"The bus at {_safe(bus)} does not answer: {reason}. Is a Redis or Valkey server there?")
 
 
 async def _opened(place: str) -> None:
@@ -52,12 +54,6 @@ async def _opened(place: str) -> None:
 async def _spoken_to(bus: str) -> None:
     async with redis_at(bus) as client:
         await client.ping()
-
-
-def _reason(error: BaseException) -> str:
-    """The first line of what a driver said."""
-    cause = error.__cause__ or error
-    return str(getattr(cause, "orig", None) or cause).partition("\n")[0].rstrip(".")
 
 
 def _safe(place: str) -> str:

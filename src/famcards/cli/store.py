@@ -12,6 +12,7 @@ from typing import IO, Annotated, Any, TypeVar
 import typer
 
 from famcards.cli.progress import progress_bar
+from famcards.cli.reasons import reason_of
 
 T = TypeVar("T")
 
@@ -142,8 +143,7 @@ def doing(word: str, work: Coroutine[Any, Any, T]) -> T:
     try:
         return asyncio.run(work)
     except (JournalError, SQLAlchemyError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        typer.echo(f"famcards {word}: {reason}", err=True)
+        typer.echo(f"famcards {word}: {reason_of(error)}", err=True)
         raise typer.Exit(1) from None
 
 

@@ -59,7 +59,7 @@ class Browsing:
 @asynccontextmanager
 async def browse(place: Place) -> AsyncIterator[Browsing]:
     """The store at a path or a database URL, brought up to date first, to be read and not changed."""
-    engine = open_engine(place)
+    engine = open_engine(place, whole_store=True)
     try:
         await migrate(engine)
         async with engine.connect() as connection:

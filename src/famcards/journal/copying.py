@@ -61,7 +61,7 @@ async def backup(place: Place, target: Path, told: Told) -> None:
         if source is not None:
             copy_sqlite(source, part, told)
         else:
-            await _copy_rows(open_engine(place), part, told)
+            await _copy_rows(open_engine(place, whole_store=True), part, told)
 
 
 @contextmanager
@@ -94,7 +94,7 @@ async def restore(source: Path, place: Place, told: Told) -> None:
         copy = Path(folder) / "backup.sqlite"
         copy_sqlite(source, copy, lambda _done, _all: None)
         origin = open_engine(copy)
-        target = open_engine(place)
+        target = open_engine(place, whole_store=True)
         try:
             await migrate(origin)
             await migrate(target)

@@ -25,6 +25,9 @@ SQLITE_PRAGMAS = (
 SERVER_PATIENCE = {"timeout": 5, "command_timeout": 10}
 """Seconds for PostgreSQL to take a connection and to answer a statement: one that hangs is as good as none."""
 
+WHOLE_STORE_PATIENCE = {**SERVER_PATIENCE, "command_timeout": 3600}
+"""The same for what goes through a whole store, or waits for somebody who does: nobody sits at a table meanwhile."""
+
 Place = str | Path | URL
 """Where a store is: a file, or a database URL."""
 
@@ -37,15 +40,17 @@ def database_url(place: Place) -> URL:
     return url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
 
 
-def open_engine(place: Place) -> AsyncEngine:
+def open_engine(place: Place, *, whole_store: bool = False) -> AsyncEngine:
     """An engine whose connections keep what they acknowledge through a crash of the machine.
 
-    A SQLite file that is not there yet is made for its owner alone.
+    With `whole_store` a statement may take an hour, else seconds. A SQLite file that is not there yet is made for its
+    owner alone.
     """
     url = database_url(place)
     if url.get_backend_name() != "sqlite":
+        patience = WHOLE_STORE_PATIENCE if whole_store else SERVER_PATIENCE
         return create_async_engine(
-            url, hide_parameters=True, pool_pre_ping=True, pool_timeout=10, connect_args=SERVER_PATIENCE
+            url, hide_parameters=True, pool_pre_ping=True, pool_timeout=10, connect_args=patience
         )
     engine = create_async_engine(url, hide_parameters=True)
     event.listen(engine.sync_engine, "do_connect", _make_file)

@@ -9,7 +9,7 @@ from famcards.journal.migrate import migrate
 
 async def bring_up(place: Place) -> tuple[str | None, str | None]:
     """The versions of the store's schema before and after; None before there was any."""
-    engine = open_engine(place)
+    engine = open_engine(place, whole_store=True)
     try:
         before = await _version(engine)
         await migrate(engine)
