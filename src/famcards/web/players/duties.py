@@ -14,6 +14,7 @@ from famcards.journal import Leases, StoreAway
 from famcards.web.clock import Clock
 from famcards.web.config import Sharing
 from famcards.web.logs import report
+from famcards.web.players.hearts import Hearts
 
 log = logging.getLogger("famcards.bots")
 
@@ -82,7 +83,6 @@ class Shared:
         self._leases = leases
         self._worker = worker
         self._sharing = sharing
-        self._clock = clock
         self._wake = wake
         self._living = living
         self._held: set[str] = set()
@@ -90,7 +90,7 @@ class Shared:
         self._given_back: set[str] = set()
         self._in_doubt = False
         """whether the store may have done what it did not confirm: which leases are ours has to be read"""
-        self._seen: dict[str, tuple[int, float]] = {}
+        self._hearts = Hearts(sharing, clock)
         self._beating: asyncio.Task[None] | None = None
         self._waking: set[asyncio.Task[None]] = set()
 
@@ -148,7 +148,7 @@ class Shared:
                 await self._beat()
             except StoreAway:
                 self._in_doubt = True
-                self._seen.clear()  # nobody's heart could be heard; count anew
+                self._hearts.forget()  # nobody's heart could be heard
             except Exception as error:  # noqa: BLE001 - the heart must go on
                 self._in_doubt = True
                 report(log, "a sign of life failed", error)
@@ -187,17 +187,12 @@ class Shared:
         await self._leases.release(given, self._worker)
 
     async def _strike_off_the_dead(self) -> None:
-        beats, now = await self._leases.beats(), self._clock.steady()
-        known = {worker: self._seen.get(worker) for worker in beats}
-        self._seen = {
-            worker: seen if seen is not None and seen[0] == beats[worker] else (beats[worker], now)
-            for worker, seen in known.items()
-        }
-        for worker, (beat, since) in list(self._seen.items()):
-            if worker != self._worker and now - since >= self._sharing.lapse:
+        beats = await self._leases.beats()
+        for worker, beat in self._hearts.still(beats).items():
+            if worker != self._worker:
                 log.warning("a worker gives no sign of life and is struck off")
                 await self._leases.strike(worker, beat)
-                del self._seen[worker], beats[worker]
+                del beats[worker]
         self._living(beats.keys())
 
     async def _see_to(self, tables: Collection[str]) -> None:
