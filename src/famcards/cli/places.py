@@ -36,7 +36,8 @@ def check_sharing(workers: int, bus: str | None, database: str) -> None:
             open_bus(bus)
             asyncio.run(_spoken_to(bus))
         except BusUnusable as error:
-            give_up(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            told = _safe(str(error))
+            give_up(f"{told[0].upper()}{told[1:]}.")
         except Exception as error:  # noqa: BLE001 - whatever is wrong with it, a start without it was not meant
             reason = reason_of(error.__cause__ or error)
             give_up(f"The bus at {_safe(bus)} does not answer: {reason}. Is a Redis or Valkey server there?")
@@ -57,5 +58,6 @@ async def _spoken_to(bus: str) -> None:
 
 
 def _safe(place: str) -> str:
-    """An address without its password."""
-    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", place)
+    """An address, or words that begin with one, without its password."""
+    place = re.sub(r"(://|^)([^:/@\s]*):(?!//)\S*@", r"\1\2:***@", place)
+    return re.sub(r"([?&]password=)[^&\s]*", r"\1***", place)
