@@ -4,10 +4,11 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import msgspec
 from sqlalchemy import event
 
 from famcards.journal import Conflict, Journal
-from famcards.journal.appending import Append, joint
+from famcards.journal.appending import Append, claims, joint
 from famcards.journal.engine import database_url
 from famcards.journal.lane import QuickLane
 from famcards.tables import events as e
@@ -85,6 +86,11 @@ async def test_a_lane_leads_to_a_file_only(tmp_path: Path) -> None:
     assert QuickLane.to(database_url("postgresql://host/name")) is None
     assert QuickLane.to(database_url("sqlite:///:memory:")) is None
     assert QuickLane.to(database_url(tmp_path / "store.db")) is not None
+
+
+def test_tables_are_claimed_in_one_order_whoever_asks() -> None:
+    appends = [Append(table, 2, stamp(2, [moved(0)], 6), 6) for table in ("b", "c", "a")]
+    assert msgspec.json.decode(claims(appends)) == [["a", 2, 3, 6], ["b", 2, 3, 6], ["c", 2, 3, 6]]
 
 
 def test_who_comes_or_goes_is_written_alone() -> None:

@@ -76,8 +76,12 @@ async def append_all(connection: AsyncConnection, appends: Sequence[Append]) -> 
 
 
 def claims(appends: Sequence[Append]) -> str:
-    """What `CLAIM` reads: table, the number it must stand at, the number afterwards, the time."""
-    return _json([(each.table_id, each.expected, each.expected + len(each.stored), each.at) for each in appends])
+    """What `CLAIM` reads: table, the number it must stand at, the number afterwards, the time.
+
+    Always in the order of the tables, so that two workers' claims do not wait for each other.
+    """
+    ordered = sorted(appends, key=lambda each: each.table_id)
+    return _json([(each.table_id, each.expected, each.expected + len(each.stored), each.at) for each in ordered])
 
 
 def rows(appends: Sequence[Append], claimed: Collection[str]) -> str | None:
