@@ -90,8 +90,10 @@ def test_what_cannot_be_done_is_said_in_a_line(store: Path, tmp_path: Path) -> N
     assert (refused.exit_code, "overwrites nothing" in refused.stderr) == (1, True)
     with closing(sqlite3.connect(store)) as direct, direct:
         direct.execute("UPDATE alembic_version SET version_num = '9999'")
-    refused = call("export", "--database", store)
+    before = set(tmp_path.iterdir())
+    refused = call("export", "--database", store, "--out", tmp_path / "games.jsonl")
     assert (refused.exit_code, "newer famcards" in refused.stderr) == (1, True)
+    assert set(tmp_path.iterdir()) == before, "nothing half done is left"
 
 
 def test_an_error_without_words_is_named(capsys: pytest.CaptureFixture[str]) -> None:

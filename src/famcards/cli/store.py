@@ -75,9 +75,12 @@ def export(
             done = doing("export", _export(place, sys.stdout, told))
         else:
             part = out.with_name(f"{out.name}.part")
-            with part.open("w", encoding="utf-8", newline="\n") as lines:
-                done = doing("export", _export(place, lines, told))
-            part.replace(out)
+            try:
+                with part.open("w", encoding="utf-8", newline="\n") as lines:
+                    done = doing("export", _export(place, lines, told))
+                part.replace(out)
+            finally:
+                part.unlink(missing_ok=True)
     left = f"; {done.running} still running, and left out" if done.running else ""
     typer.echo(f"{done.games} {'game' if done.games == 1 else 'games'}{left}", err=True)
     if done.unread:
