@@ -94,6 +94,25 @@ async def test_connections_that_say_nothing_are_bounded_and_disturb_nobody(
         writer.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such bound")
+@pytest.mark.parametrize("refusal", [OSError, ValueError])
+def test_a_system_that_allows_less_than_it_says_is_served_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, refusal: type[Exception]
+) -> None:
+    import resource
+
+    asked: list[tuple[int, int]] = []
+
+    def refuse(_what: int, wanted: tuple[int, int]) -> None:
+        asked.append(wanted)
+        raise refusal
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _what: (256, resource.RLIM_INFINITY))
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    doors.open_many()
+    assert asked == [(doors.MOST_OPEN, resource.RLIM_INFINITY)]
+
+
 def test_a_proxy_that_is_believed_speaks_for_many() -> None:
     assert doors.speaks_for_others("10.0.0.9", "127.0.0.1, 10.0.0.9")
     assert doors.speaks_for_others("10.0.0.9", ["*"])

@@ -1,6 +1,7 @@
 """The network's side of HTTP: connections that say nothing, or take for ever, do not keep a door open."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -33,7 +34,8 @@ def open_many() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_OPEN if hard == resource.RLIM_INFINITY else min(MOST_OPEN, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        with suppress(OSError, ValueError):  # some systems allow less than they say: what there is has to do
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def speaks_for_others(address: str, trusted: list[str] | str | None) -> bool:
