@@ -1,5 +1,7 @@
 """A line of the log is about what it says it is about."""
 
+import logging
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +10,7 @@ import pytest
 from famcards.journal import Journal, StoreAway
 from famcards.web.hub.company import Company
 from famcards.web.hub.shelf import Shelf
-from famcards.web.logs import request_id, table_id
+from famcards.web.logs import Lines, request_id, table_id
 from famcards.web.players.runner import Runner
 from famcards.web.state import service_of
 from tests.web.asgi import Browser
@@ -16,6 +18,21 @@ from tests.web.buses import Street
 from tests.web.conftest import service
 from tests.web.page import Page
 from tests.web.test_workers import QUICK, family, until, workers
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_line_tells_where_an_error_came_from_and_not_what_it_says(as_json: bool) -> None:
+    try:
+        int("a secret token\nin two lines")
+    except ValueError:
+        record = logging.LogRecord("elsewhere", logging.ERROR, "here.py", 1, "it failed", (), sys.exc_info())
+    line = Lines(as_json=as_json).format(record)
+    assert "it failed: ValueError at " in line
+    assert Path(__file__).name in line
+    assert "secret" not in line
+    assert "\n" not in line
+    record.exc_info = None, None, None
+    assert "it failed" in Lines(as_json=as_json).format(record)
 
 
 def overheard(patch: pytest.MonkeyPatch, owner: type, name: str) -> list[tuple[str, str]]:

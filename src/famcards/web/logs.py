@@ -32,6 +32,8 @@ class Lines(logging.Formatter):
         about = {"request": request_id.get(), "table": table_id.get()}
         known = {name: value for name, value in about.items() if value}
         said = " ".join(record.getMessage().splitlines())
+        if record.exc_info and record.exc_info[1] is not None:
+            said = f"{said}: {trace(record.exc_info[1])}"
         if self._as_json:
             line = {"at": at, "level": record.levelname, "logger": record.name, **known, "message": said}
             return msgspec.json.encode(line).decode()
