@@ -57,7 +57,7 @@ BOTS: Final = MappingProxyType(
             Level(
                 "child",
                 _everywhere(60),
-                {"race": (1.0,), "chains": (1.0,), "ugadayka": (0.5,), "mosaic": (1.0,)},
+                {"race": (1.5,), "chains": (0.9,), "ugadayka": (0.65,), "mosaic": (1.5,)},
                 inference=False,
             ),
             Level(
