@@ -1,8 +1,12 @@
 """The lab page: for the host only, with keys alone, in either language, on a phone and on a desk."""
 
+import queue
+import webbrowser
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from famcards.cli.hosts_link import browser_of_host
 from famcards.web.host import HostKey
 from tests.browser.conftest import People
 from tests.browser.player import SIZES, THEMES, Language, Player
@@ -44,6 +48,17 @@ def test_a_guest_is_told_whose_room_this_is(people: People) -> None:
     anna.page.goto("/lab")
     expect(anna.page.get_by_test_id("message")).to_contain_text(WORDS["en"]["shut"])
     assert faults(anna) == {}
+
+
+def test_the_browser_that_is_opened_becomes_the_hosts(
+    people: People, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: queue.Queue[str] = queue.Queue()
+    monkeypatch.setattr(webbrowser, "open", given.put)
+    host = people()
+    with browser_of_host(server.url, server.folder / "famcards", server.port):
+        host.page.goto(given.get(timeout=30))
+        expect(host.page.get_by_test_id("to-lab")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
