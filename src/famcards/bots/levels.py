@@ -63,7 +63,7 @@ BOTS: Final = MappingProxyType(
             Level(
                 "family",
                 _everywhere(100),
-                {"race": (0.0, 0.15, 1.0), "chains": (0.0, 0.1, 0.8), "ugadayka": (0.08,), "mosaic": (0.0, 0.2, 1.0)},
+                {"race": (0.0, 0.15, 1.0), "chains": (0.0, 0.12, 1.0), "ugadayka": (0.08,), "mosaic": (0.0, 0.2, 1.0)},
             ),
             Level(
                 "strong",
