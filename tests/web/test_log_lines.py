@@ -1,7 +1,6 @@
 """A line of the log is about what it says it is about."""
 
 import logging
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +21,10 @@ from tests.web.test_workers import QUICK, family, until, workers
 
 @pytest.mark.parametrize("as_json", [True, False])
 def test_a_line_tells_where_an_error_came_from_and_not_what_it_says(as_json: bool) -> None:
-    try:
+    with pytest.raises(ValueError, match="secret") as raised:
         int("a secret token\nin two lines")
-    except ValueError:
-        record = logging.LogRecord("elsewhere", logging.ERROR, "here.py", 1, "it failed", (), sys.exc_info())
+    told = (raised.type, raised.value, raised.tb)
+    record = logging.LogRecord("elsewhere", logging.ERROR, "here.py", 1, "it failed", (), told)
     line = Lines(as_json=as_json).format(record)
     assert "it failed: ValueError at " in line
     assert Path(__file__).name in line
