@@ -58,10 +58,13 @@ class Worker:
         return self.receive(seconds)
 
     def kill(self) -> None:
-        """End the process at once, whatever it is doing."""
+        """End the process at once, whatever it is doing.
+
+        The pipe is left to whoever lets go of it last: a thread may be waiting on it and hears of the end by it, while
+        the number of a pipe closed under that thread may soon be another file's.
+        """
         self._process.kill()
         self._process.join(5)
-        self._pipe.close()
 
 
 def thought(budget: float, waited: float, waiting: int, size: int) -> float:
@@ -140,6 +143,9 @@ class BotPool:
             raise BotFailure("closed")
         worker = await asyncio.to_thread(Worker, self._bot)
         self._all.add(worker)
+        if self._closed:  # while it was being started
+            self._drop(worker)
+            raise BotFailure("closed")
         try:
             await asyncio.to_thread(worker.receive, START_SECONDS)
         except BaseException:
