@@ -143,9 +143,6 @@ class BotPool:
             raise BotFailure("closed")
         worker = await asyncio.to_thread(Worker, self._bot)
         self._all.add(worker)
-        if self._closed:  # while it was being started
-            self._drop(worker)
-            raise BotFailure("closed")
         try:
             await asyncio.to_thread(worker.receive, START_SECONDS)
         except BaseException:
