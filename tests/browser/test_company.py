@@ -94,6 +94,24 @@ def test_complaint_20_who_only_watches_sees_no_hand_and_nothing_to_act_with(peop
     assert vera.sees("rules").is_visible()
 
 
+def test_who_comes_late_takes_the_place_of_a_bot(people: People) -> None:
+    anna, boris = people(), people()
+    table = anna.found("race", options=RACE)
+    play(anna, moves=1)
+    wait_for_turn(anna)
+    boris.open(f"/t/{table}")
+    expect(boris.sees("hint")).to_contain_text("bot")
+    boris.press("seat-0")
+    expect(boris.sees("take-seat")).to_have_count(0)
+    boris.page.keyboard.press("Escape")
+    boris.press("seat-1")
+    boris.press("take-seat")
+    expect(boris.page.locator("[data-held]").first).to_be_visible()
+    assert anna.hand != boris.hand
+    play(anna, moves=1)
+    wait_for_turn(boris)
+
+
 def test_complaint_18_back_from_the_replay_an_onlooker_still_only_watches(people: People) -> None:
     anna = people()
     table = anna.found("race", options=RACE)

@@ -4,6 +4,7 @@ import { known, t, type Key } from "../i18n";
 import { myself } from "../people/me.svelte";
 import { settings } from "../settings.svelte";
 import type { Command } from "../table/messages";
+import { sittingDown } from "../table/sitting";
 import type { Level, Naming, Options } from "../types";
 import { may } from "./seating";
 
@@ -36,15 +37,8 @@ export function gatheringOf(connection: Connection, busy: (on: boolean) => void,
     }
   }
 
-  /** A newcomer joins by the act of sitting down, under the name they have or an animal's. */
-  async function sit(seat: number): Promise<void> {
-    const newcomer = !connection.view?.yours.length;
-    const me = newcomer ? await myself.ready().catch(() => myself.shown) : null;
-    await give(...(me ? [{ type: "join", name: me.name, badge: me.badge }] : []), { type: "take_seat", seat });
-  }
-
   return {
-    sit: (seat) => void sit(seat),
+    sit: (seat) => void sittingDown(connection.view, seat).then((commands) => give(...commands)),
     stand: (seat) => void give({ type: "leave_seat", seat }),
     bot: (seat, level = settings.level) => void give({ type: "seat_bot", seat, level }),
     clear: (seat) => void give({ type: "clear_seat", seat }),

@@ -1,4 +1,5 @@
 /** Seats of a table as the gathering shows them. */
+import { maySit } from "../table/sitting";
 import type { SeatView, TableView, Team } from "../types";
 
 /** Seats by team, in the order in which the teams first move. */
@@ -17,7 +18,7 @@ export const standing = (view: TableView): TableView["people"] => view.people.fi
 
 /** The first seat that this browser could sit down on, free ones before those of bots. */
 export function seatForMe(view: TableView): SeatView | undefined {
-  const open = view.seats.filter((seat) => (view.yours.length ? may(view, `take_seat:${seat.seat}`) : may(view, "join") && seat.person === null));
+  const open = view.seats.filter((seat) => maySit(view, seat));
   return open.find(isFree) ?? open[0];
 }
 

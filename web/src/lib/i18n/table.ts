@@ -22,6 +22,7 @@ export const ru = {
   store_away: "Хранилище столов не отвечает. Ничего не потеряно: игра продолжится сама, как только оно ответит.",
   over: "Игра окончена",
   watching: "Вы смотрите игру",
+  watching_or_sit: "Вы смотрите игру. Можно сесть вместо робота: нажмите на него",
   must_pass: "Ходить нечем: пас",
 
   seats: "За столом",
@@ -167,6 +168,7 @@ export const en: English<typeof ru> = {
   store_away: "The place where tables are kept does not answer. Nothing is lost: the game goes on by itself as soon as it does.",
   over: "The game is over",
   watching: "You are watching",
+  watching_or_sit: "You are watching. Tap a bot to play in its place",
   must_pass: "Nothing to play: pass",
 
   seats: "At the table",

@@ -8,6 +8,7 @@ import type { PlayView } from "../types";
 import { departures } from "./flight";
 import type { Command, Refusal } from "./messages";
 import type { BoardWindow } from "./window.svelte";
+import { sittingDown } from "./sitting";
 import { cellKey, layText, putText, readLegal, type Cell, type Row } from "./moves";
 
 /** A second tap that comes sooner than this is one unsteady finger, not a wish. */
@@ -150,6 +151,11 @@ export class TableControl {
   async #ask(card: string, move: string, play: PlayView): Promise<void> {
     const refusal = await this.connection.why({ game_number: this.#game, ply: play.ply, seat: play.turn, move });
     if (refusal && this.play?.ply === play.ply && this.raised === card) this.reason = { card, move, refusal };
+  }
+
+  /** Sit down on a bot's seat. */
+  async sit(seat: number): Promise<void> {
+    for (const command of await sittingDown(this.connection.view, seat)) if (!(await this.give(command))) return;
   }
 
   /** Any other command of the table; a refusal becomes a remark. */

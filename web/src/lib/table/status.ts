@@ -5,6 +5,7 @@ import type { TableControl } from "./control.svelte";
 import { heightOf, layingBase, layoutOf, widthOf } from "./layout";
 import { isForeign } from "./foreign";
 import { seatAt, seatName } from "./seats";
+import { maySit } from "./sitting";
 
 /** One line that can be taken in at a glance. */
 export function turnWords(view: TableView, control: TableControl): string {
@@ -20,8 +21,10 @@ export function hintWords(control: TableControl): string {
   if (control.mine && control.legal.mustPass) return t("table.must_pass");
   if (control.raised) return raisedWords(control, control.raised);
   if (control.mine) return t("table.pick_card");
-  if (!control.connection.view?.yours.length) return t("table.watching");
-  return "";
+  const { view } = control.connection;
+  if (view?.play?.seats.length) return "";
+  const free = view?.seats.some((seat) => seat.person === null && maySit(view, seat));
+  return t(free ? "table.watching_or_sit" : "table.watching");
 }
 
 /** Where the card in the air may go; of one from the exchange of Chains, that its mark means just that. */
