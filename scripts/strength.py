@@ -7,8 +7,7 @@
 
 Each match is a `famcards match` that keeps its pairs in a file under --folder, so the script can be stopped and started
 again at will; it goes on where it was, and the page is written from whatever has been played. Matches run one after the
-other, giving way to everything else on the machine; those by the clock want a machine that is quiet otherwise, and no
-more --jobs than it has cores.
+other, giving way to everything else on the machine.
 """
 
 import argparse
@@ -27,15 +26,15 @@ from pathlib import Path
 
 from famcards import __version__
 from famcards.lab.keeping import Kept, code
-from famcards.lab.match import Contest, Tally
+from famcards.lab.match import SECONDS, Contest, Tally
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "engineers" / "strength.md"
+FOLDER = PAGE.with_suffix("")
 GAMES = ("race", "chains", "ugadayka")
 LADDER = ("random", "child", "family", "strong", "master")
 RIVAL = "openspiel:ismcts"
 RIVAL_SECONDS = 0.5
-UNHURRIED = 60.0
 NICENESS = 15
 MOST_OF_THE_WAY = 0.9
 
@@ -47,10 +46,11 @@ STEP = (0.60, 0.80)
 HEADING = """# How well the bots play
 
 Written by `scripts/strength.py` from matches of mirrored pairs ([how](bots.md#matches)); the commands stand below. The
-score is that of the first bot, a win 1, a draw ½, with Student's 95 % interval over the pairs. *Ceiling* is what one
-who sees all hands and searches deeply (`seer`) scores against the same opponent: luck leaves no more to be won. Where a
-target lies above the ceiling, nine tenths of the way from 50 % to the ceiling are wanted instead. Until all pairs are
-played the question stays open; a star marks pairs that were played by older code.
+score is that of the first bot, a win 1, a draw ½, with Student's 95 % interval over the pairs, each of which is kept in
+[strength/](strength). Seconds are the processor's. *Ceiling* is what one who sees all hands and searches deeply (`seer`)
+scores against the same opponent: luck leaves no more to be won. Where a target lies above the ceiling, nine tenths of the
+way from 50 % to the ceiling are wanted instead. Until all pairs are played the question stays open; a star marks pairs
+that were played by older code.
 """
 
 
@@ -75,8 +75,8 @@ class Match:
 
     @property
     def seconds(self) -> float:
-        """The time for a move: by the clock against the rival, else so long that the clock never decides."""
-        return RIVAL_SECONDS if RIVAL in (self.a, self.b) else UNHURRIED
+        """The time for a move of the rival; nobody else plays by the clock."""
+        return RIVAL_SECONDS if RIVAL in (self.a, self.b) else SECONDS
 
     def contest(self) -> Contest:
         """The same as the lab has it."""
@@ -93,7 +93,7 @@ class Match:
     def command(self, pairs: int) -> list[str]:
         """The words of the command."""
         words = ["match", "--game", self.game, "--a", self.a, "--b", self.b, "--pairs", str(pairs)]
-        return [*words, "--seconds", f"{self.seconds:g}"]
+        return [*words, "--seconds", f"{self.seconds:g}"] if RIVAL in (self.a, self.b) else words
 
 
 def matches() -> Iterator[Match]:
@@ -263,7 +263,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--only", nargs="+", choices=tuple(PAIRS), default=tuple(PAIRS), help="kinds of matches")
     parser.add_argument("--jobs", type=int, default=1, help="processes, no more than there are cores")
     parser.add_argument("--minutes", type=float, default=24 * 60.0, help="stop after so long")
-    parser.add_argument("--folder", type=Path, default=ROOT / ".cache" / "strength", help="where pairs are kept")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where pairs are kept")
     parser.add_argument("--page", type=Path, default=PAGE, help="the page to write")
     parser.add_argument("--plan", action="store_true", help="only say what there is to run, and how long it takes")
     return parser.parse_args()

@@ -61,7 +61,7 @@ def test_the_page_has_what_was_played_and_how_to_play_it_again(tmp_path: Path, m
     page = strength.page(tmp_path)
     assert "## Chains" in page
     assert "| ≤ 65% | 100.0% | **no** |" in page
-    assert "famcards match --game chains --a child --b random --pairs 2 --seconds 60" in page
+    assert "famcards match --game chains --a child --b random --pairs 2\n" in page
     assert "## Race" not in page
 
 

@@ -1,12 +1,11 @@
 """Matches of two bots over pairs of games: the same deal twice, the players' sides exchanged.
 
 A pair hangs on the contest's seed and its own number only, so a match can be cut into jobs, stopped and taken up
-again, and gives the same figures each time (as long as no bot runs into its time cap).
+again, and gives the same figures each time where no bot plays by the clock.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, closing
@@ -22,8 +21,7 @@ from famcards.lab.statistics import Estimate, bounded_estimate
 from famcards.rules import Options, State, count, legal_moves, new_game, parse_options, play, seating
 
 SECONDS: Final = 1.0
-"""The time for a move unless told otherwise. A level plays by its budget of playouts and is not meant to reach it; a
-bot that plays by the clock uses it up."""
+"""The time for a move of a bot that plays by the clock, unless told otherwise; levels spend a budget of playouts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ class Contest:
 
 @dataclass(slots=True)
 class Pace:
-    """How many moves a bot chose, the seconds they took together, and the longest of them."""
+    """How many moves a bot chose, the seconds by its clock that they took together, and the longest of them."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -156,9 +154,10 @@ class _Table:
         return 0.5 if winner is None else float(sides_of[winner] == "a")
 
     def _choice(self, state: State, side: str, seed: str) -> str:
-        start = time.perf_counter()
-        move = self.players[side].choose(state, seed, self.seconds)
-        self.paces[side].add(time.perf_counter() - start)
+        player = self.players[side]
+        start = player.clock()
+        move = player.choose(state, seed, self.seconds)
+        self.paces[side].add(player.clock() - start)
         return move
 
 

@@ -13,6 +13,7 @@ from famcards.rules import Options
 PROGRAM: Final = "cmd:"
 ISMCTS: Final = "openspiel:ismcts"
 SEER: Final = "seer"
+UNHURRIED: Final = 3600.0
 
 
 class Unavailable(ValueError):
@@ -36,11 +37,11 @@ def player_named(name: str, options: Options, mood: float = USUAL) -> Player:
 
 
 def _level(name: str, mood: float) -> Player:
-    """One of our own."""
+    """One of our own, who spends the whole budget of its level."""
     if name != "best" and name not in BOTS:
         others = f"{', '.join(BOTS)}, best, {SEER}, {ISMCTS}, {PROGRAM}PROGRAM"
         raise Unavailable(f"there is no bot {name!r}; the bots are {others}")
-    return SeatPlayer(lambda seen, seed, seconds: bots.choose(seen, name, seed, seconds, mood))
+    return SeatPlayer(lambda seen, seed, _: bots.choose(seen, name, seed, UNHURRIED, mood))
 
 
 def _seer(name: str, options: Options) -> Player:

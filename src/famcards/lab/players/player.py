@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
@@ -12,10 +13,21 @@ Chooser: TypeAlias = Callable[[View, str, float], str]
 
 
 class Player(Protocol):
-    """Somebody who plays in matches."""
+    """Somebody who plays in matches.
+
+    `clock` counts the seconds that it thinks: the processor's, so that whatever else the machine does is not counted,
+    where the player thinks in the thread that asks.
+    """
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """Seconds that pass while it thinks."""
 
     def choose(self, state: State, seed: str, seconds: float) -> str:
-        """A legal move of the seat to move, for which there are so many seconds; the seed fixes what is left to chance.
+        """A legal move of the seat to move; the seed fixes what is left to chance.
+
+        `seconds` are for those who think by the clock. Who has a budget of playouts spends it all, so that a match on a
+        busy machine is the same match.
 
         ValueError where the player cannot give one: the match cannot go on.
         """
@@ -29,6 +41,7 @@ class SeatPlayer:
 
     def __init__(self, chooser: Chooser) -> None:
         self._chooser = chooser
+        self.clock: Callable[[], float] = time.thread_time
 
     def choose(self, state: State, seed: str, seconds: float) -> str:
         """The move that the chooser finds from the view of the seat to move."""

@@ -10,8 +10,9 @@ import json
 import shlex
 import shutil
 import subprocess
+import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import asdict
 from queue import Empty, SimpleQueue
@@ -41,6 +42,7 @@ class Program:
 
     def __init__(self, command: str) -> None:
         self._command = command
+        self.clock: Callable[[], float] = time.perf_counter
         words = _words(command)
         try:
             self._process = subprocess.Popen(  # noqa: S603 - whoever starts the match names the program
