@@ -143,16 +143,15 @@ def test_a_pass_has_proved_something_and_stays() -> None:
 
 
 def test_4_5_a_card_that_closed_a_cell_has_proved_something_and_stays() -> None:
-    rng = Random(5)
-    scene = Scene("race", "anna boris", mode="device", height=3)
-    for _ in range(200):
+    for seed in range(194, 2000):  # such a move is rare; 194 is the first by which it comes
+        rng = Random(seed)
+        scene = Scene("race", "anna boris", mode="device", height=3)
         while scene.table.phase == "playing":
             closed = count_closed(scene)
             was_pass = scene.move(rng) == "pass"
             if scene.table.phase == "playing" and not was_pass and count_closed(scene) > closed:
                 assert scene.refused("anna", c.OfferTakeback()).code == "learnt"
                 return
-        scene.do("anna", c.OfferRematch())
     raise AssertionError("no cell was ever closed")
 
 
