@@ -1,6 +1,10 @@
 """A whole service in the test's own process, and browsers that visit it."""
 
 import asyncio
+import atexit
+import shutil
+import tempfile
+from collections import defaultdict
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,11 +13,14 @@ from typing import Any
 import pytest
 from litestar import Litestar
 from litestar.channels.backends.base import ChannelsBackend
+from litestar.datastructures import State
 
+from famcards.journal import Journal
 from famcards.tables import Stored
 from famcards.web.app import create_app
 from famcards.web.clock import Clock
 from famcards.web.config import Config, Limits, Pace
+from famcards.web.players.pool import BotPool
 from famcards.web.players.runner import duty
 from famcards.web.state import service_of
 from tests.web.asgi import Browser
@@ -30,12 +37,56 @@ def config(folder: Path, **more: Any) -> Config:
     return Config(data=folder, **{**quick, **more})
 
 
+ENDED: dict[tuple[int, int], list[Litestar]] = defaultdict(list)
+"""Applications whose tests are over: to put one together takes longer than most tests, so they are started again."""
+
+MIGRATED: list[Path] = []
+
+
+def kind_of(chosen: Config) -> tuple[int, int]:
+    """What is built into an application; the rest it reads when it starts."""
+    return chosen.limits.body_bytes, chosen.limits.sockets_per_address
+
+
+def application(chosen: Config, clock: Clock | None, backend: ChannelsBackend | None) -> Litestar:
+    """An application that does not run."""
+    if not ENDED[kind_of(chosen)]:
+        return create_app(chosen, clock, backend)
+    app = ENDED[kind_of(chosen)].pop()
+    app.state = State({"config": chosen, "clock": clock or Clock(), "backend": backend})
+    return app
+
+
+async def furnish(database: str) -> None:
+    """Lay an empty store there, copied from one that was migrated once, where there is none."""
+    if "://" in database or Path(database).exists():
+        return
+    if not MIGRATED:
+        folder = Path(tempfile.mkdtemp())
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        await (await Journal.open(folder / "empty.sqlite")).close()
+        MIGRATED.append(folder / "empty.sqlite")
+    shutil.copy(MIGRATED[0], database)
+
+
+@pytest.fixture(autouse=True)
+def cold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process for bots is started when one is asked, which most tests never do, and not beforehand."""
+
+    async def not_yet(_pool: BotPool) -> None:
+        pass
+
+    monkeypatch.setattr(BotPool, "warm", not_yet)
+
+
 @asynccontextmanager
 async def service(
     folder: Path, clock: Clock | None = None, backend: ChannelsBackend | None = None, **more: Any
 ) -> AsyncGenerator[Litestar]:
     """The application, started and afterwards stopped."""
-    app = create_app(config(folder, **more), clock, backend)
+    chosen = config(folder, **more)
+    await furnish(chosen.database)
+    app = application(chosen, clock, backend)
     started, ended = asyncio.Event(), asyncio.Event()
     life = asyncio.create_task(_live(app, started, ended))
     waiting = asyncio.create_task(started.wait())
@@ -47,6 +98,7 @@ async def service(
     finally:
         ended.set()
         await life
+    ENDED[kind_of(chosen)].append(app)
 
 
 async def _live(app: Litestar, started: asyncio.Event, ended: asyncio.Event) -> None:

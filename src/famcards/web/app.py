@@ -31,7 +31,7 @@ from famcards.web.players.runner import Runner
 from famcards.web.routes import games, health, hosting, judging, lab, me, page, status, tables, watching
 from famcards.web.security import Guard
 from famcards.web.socket import table_socket
-from famcards.web.state import Hourly, Service
+from famcards.web.state import Hourly, Service, config_of
 from famcards.web.tracing import Traced
 
 log = logging.getLogger("famcards.web")
@@ -56,19 +56,10 @@ def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBack
     `backend` carries the notices between workers that share a store (`config.sharing`); without it, it is the bus whose
     address stands there, or memory.
     """
-    clock = clock or Clock()
-    bus = config.sharing.bus if config.sharing else None
-
-    @asynccontextmanager
-    async def running(app: Litestar) -> AsyncGenerator[None, None]:
-        async with _service(config, clock, backend or open_bus(bus)) as service:
-            app.state.service = service
-            yield
-
     app = Litestar(
         [*HANDLERS, table_socket],
-        lifespan=[running],
-        state=State({"config": config}),
+        lifespan=[_running],
+        state=State({"config": config, "clock": clock or Clock(), "backend": backend}),
         exception_handlers={NotFoundException: page.lost, Exception: answer},
         request_max_body_size=config.limits.body_bytes,
         openapi_config=OpenAPIConfig(
@@ -79,6 +70,16 @@ def create_app(config: Config, clock: Clock | None = None, backend: ChannelsBack
     # Middleware of Litestar's own kind is not asked about addresses that do not exist; this one is.
     app.asgi_handler = Traced(Guard(app.asgi_handler, config.limits.sockets_per_address))
     return app
+
+
+@asynccontextmanager
+async def _running(app: Litestar) -> AsyncGenerator[None, None]:
+    """The service of an application, from its start to its end; afterwards it can be started again."""
+    config = config_of(app)
+    bus = config.sharing.bus if config.sharing else None
+    async with _service(config, app.state.clock, app.state.backend or open_bus(bus)) as service:
+        app.state.service = service
+        yield
 
 
 @asynccontextmanager
