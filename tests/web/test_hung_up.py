@@ -6,7 +6,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.websockets import websockets_sansio_impl as protocol
 
-from famcards.web.socket import TOO_LATE, is_gone
+from famcards.web.line import TOO_LATE, is_gone
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ The service loads a journal, asks `decide` what a command does, appends the even
 `evolve` and tells everybody what `table_view` and `visible` show them.
 """
 
-from famcards.tables.abilities import with_offers_anew
+from famcards.tables.abilities import abilities, ability_grounds, lasting_abilities, with_offers_anew
 from famcards.tables.audience import ONLOOKER, Audience, audience_of
 from famcards.tables.commands import (
     LEVELS,
@@ -30,7 +30,7 @@ from famcards.tables.moved import abilities_after_move, only_moved, only_offers
 from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
 from famcards.tables.replaying import finished_game, record, replay, seats_then
-from famcards.tables.showing import offer_views, seat_views, table_view
+from famcards.tables.showing import common_view, offer_views, personal_view, seat_views, table_view
 from famcards.tables.table import Game, Table
 from famcards.tables.view import TableView, VisibleEvent
 from famcards.tables.visible import alike, visible
@@ -59,21 +59,26 @@ __all__ = [
     "Table",
     "TableView",
     "VisibleEvent",
+    "abilities",
     "abilities_after_move",
+    "ability_grounds",
     "alike",
     "audience_of",
     "bot_due",
     "clean_badge",
     "clean_name",
+    "common_view",
     "decide",
     "evolve",
     "finished_game",
     "found",
     "hint_view",
+    "lasting_abilities",
     "offer_due",
     "offer_views",
     "only_moved",
     "only_offers",
+    "personal_view",
     "record",
     "replay",
     "replay_events",

@@ -1,6 +1,7 @@
 """Which commands an audience may give now: those that `decide` would not refuse, so that the two cannot disagree."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from sys import intern
 
 from famcards.tables import commands as c
 from famcards.tables.audience import Audience
@@ -33,12 +34,26 @@ def abilities(table: Table, audience: Audience, here: Collection[int]) -> list[s
 
     Moves are not among them: the law's view lists what is legal.
     """
+    return with_offers_anew(lasting_abilities(table, audience, here), table, audience, here)
+
+
+def lasting_abilities(table: Table, audience: Audience, here: Collection[int]) -> list[str]:
+    """Those that neither a move nor an offer changes: they are the same as long as the `ability_grounds` are."""
     context = _context(table, audience, here)
-    working = dict.fromkeys(name for name, command in _tries(table, audience) if _works(table, command, context))
-    return [*working, *_offers(table, audience, context)]
+    return [
+        *dict.fromkeys(intern(name) for name, command in _tries(table, audience) if _works(table, command, context))
+    ]
 
 
-def with_offers_anew(known: list[str], table: Table, audience: Audience, here: Collection[int]) -> list[str]:
+def ability_grounds(table: Table, here: Collection[int]) -> Hashable:
+    """All that the lasting abilities of an audience depend on."""
+    playing = table.phase == "playing"
+    seen = table.games[-1].seen if playing else None
+    settings = table.options, table.pace, table.hints
+    return table.phase, table.people, table.founder, table.seats, settings, seen, frozenset(here)
+
+
+def with_offers_anew(known: Sequence[str], table: Table, audience: Audience, here: Collection[int]) -> list[str]:
     """The abilities where nothing but offers has changed since they were `known`."""
     others = [name for name in known if name not in _OFFERS]
     return [*others, *_offers(table, audience, _context(table, audience, here))]

@@ -1,12 +1,11 @@
 """Who is looking: the people of one browser, and whose cards are to be seen on it now."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from famcards.tables.table import Game, Table
 
 
-@dataclass(frozen=True, slots=True)
-class Audience:
+class Audience(Struct, frozen=True):
     """A browser at a table. `looking` is the person whose cards it shows: None while covered, or for an onlooker.
 
     Made by `audience_of`, which alone decides what a browser may see; `ONLOOKER` is the poorest.

@@ -1,6 +1,7 @@
 """The whole view of a table for one audience."""
 
 from collections.abc import Collection
+from typing import Any
 
 from famcards.rules import options_dict, view
 from famcards.tables.abilities import abilities
@@ -14,27 +15,38 @@ def table_view(table: Table, audience: Audience, here: Collection[int] = ()) -> 
     """All that `audience` may know of the table now; `here` are the people connected, by number."""
     game = table.game
     return TableView(
-        table=table.id,
-        number=table.number,
-        phase=table.phase,
-        game=table.options.game,
-        options=options_dict(table.options),
-        mode=table.mode,
-        pace=table.pace,
-        hints=table.hints,
-        yours=list(audience.yours),
-        looking=audience.looking,
-        people=_people(table, audience, here),
-        seats=seat_views(table),
-        game_number=game.number if game else 0,
-        position=game.position if game else 0,
+        **common_view(table),
+        **personal_view(table, audience, here),
         play=view(game.state, audience.seats(game)) if game else None,
-        offers=offer_views(table),
-        scores=[_score(each) for each in table.games if each.over],
-        said=[SaidView(said.number, said.at, said.person, said.phrase) for said in table.said],
-        pledge=_pledge(table),
         can=abilities(table, audience, here),
     )
+
+
+def common_view(table: Table) -> dict[str, Any]:
+    """The fields of a `TableView` that are the same for everybody."""
+    game = table.game
+    return {
+        "table": table.id,
+        "number": table.number,
+        "phase": table.phase,
+        "game": table.options.game,
+        "options": options_dict(table.options),
+        "mode": table.mode,
+        "pace": table.pace,
+        "hints": table.hints,
+        "seats": seat_views(table),
+        "game_number": game.number if game else 0,
+        "position": game.position if game else 0,
+        "offers": offer_views(table),
+        "scores": [_score(each) for each in table.games if each.over],
+        "said": [SaidView(said.number, said.at, said.person, said.phrase) for said in table.said],
+        "pledge": _pledge(table),
+    }
+
+
+def personal_view(table: Table, audience: Audience, here: Collection[int]) -> dict[str, Any]:
+    """The fields that tell an audience who is who; beside them only `play` and `can` differ."""
+    return {"yours": list(audience.yours), "looking": audience.looking, "people": _people(table, audience, here)}
 
 
 def _people(table: Table, audience: Audience, here: Collection[int]) -> list[PersonView]:

@@ -3,10 +3,9 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
@@ -23,25 +22,14 @@ from famcards.web.conversation import (
 )
 from famcards.web.farewell import GOING_DOWN
 from famcards.web.hub.session import Session
+from famcards.web.line import Closing, OpenLine, Socket, is_gone, line_of
 from famcards.web.logs import report
 from famcards.web.messages.server import ByeMessage, StoreMessage
 from famcards.web.state import Service, service_of
 
 log = logging.getLogger("famcards.web")
 
-Socket = WebSocket[Any, Any, Any]
-
 LAST_WORDS_SECONDS = 2.0
-
-TOO_LATE = "after sending 'websocket.close'"
-"""So the server's protocol says, by a RuntimeError, that it has hung up already: on a frame too large, for instance."""
-
-
-def is_gone(error: Exception) -> bool:
-    """Whether this is only the end of the line, whichever side hung up."""
-    return isinstance(error, WebSocketDisconnect | OSError) or (
-        isinstance(error, RuntimeError) and TOO_LATE in str(error)
-    )
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -51,7 +39,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await _serve(socket, table)
     except StoreAway:
         await socket.accept()
-        await _send(socket, [msgspec.json.encode(StoreMessage(away=True))])
+        await socket.send_text(msgspec.json.encode(StoreMessage(away=True)))
         await socket.close(CLOSE_LATER, "the store does not answer")
     except Exception as error:  # noqa: BLE001 - whatever it is: one line in the log, and the page tries again
         if not is_gone(error):
@@ -71,32 +59,35 @@ async def _serve(socket: Socket, table: str) -> None:
     elif not service.room_for(live, identity):
         await socket.close(CLOSE_RATE, "too many sockets at this table")
     else:
-        session = Session(live, identity)
+        on_trouble = Closing(socket)
+        line = line_of(socket, on_trouble)
+        session = Session(live, identity, line, on_trouble)
+        line.when_free = session.wake
         try:
             await service.hub.enter(session)
-            await _talk(socket, service, session)
+            await _talk(socket, service, session, line)
         finally:
+            session.hush()
+            line.stop()
             await service.hub.leave(session)
 
 
-async def _talk(socket: Socket, service: Service, session: Session) -> None:
+async def _talk(socket: Socket, service: Service, session: Session, line: OpenLine) -> None:
     conversation = Conversation(service, session)
-    sending = asyncio.create_task(_send_all(socket, session), name="socket out")
     try:
         while True:
             await conversation.take(await _receive(socket, service.config.limits.frame_bytes))
     except WebSocketDisconnect:
         pass
     except Hangup as hangup:
-        sending.cancel()
-        await asyncio.wait([sending])
+        line.stop()
         with suppress(TimeoutError):  # a page that does not read hears nothing; the server's protocol lets it go
             async with asyncio.timeout(LAST_WORDS_SECONDS):
-                await _send(socket, session.last_words())
+                for message in session.hush():
+                    await socket.send_text(message)
                 await socket.close(hangup.code, hangup.reason)
     finally:
         conversation.advising.stop()
-        sending.cancel()
 
 
 async def _receive(socket: Socket, most: int) -> str:
@@ -106,18 +97,3 @@ async def _receive(socket: Socket, most: int) -> str:
     if len(frame.encode()) > most:
         raise Hangup(CLOSE_BIG, f"a frame has at most {most} bytes")
     return frame
-
-
-async def _send_all(socket: Socket, session: Session) -> None:
-    try:
-        while True:
-            await _send(socket, await session.next_messages())
-    except Exception as error:  # noqa: BLE001 - whatever it is, a page must not wait for ever for its view
-        if not is_gone(error):  # else the receiving side hears of it too
-            report(log, "socket closed, its view could not be sent", error)
-            await socket.close(CLOSE_TROUBLE, "internal error")
-
-
-async def _send(socket: Socket, messages: list[bytes]) -> None:
-    for message in messages:
-        await socket.send_text(message)

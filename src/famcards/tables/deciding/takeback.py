@@ -1,6 +1,6 @@
 """Taking the last move back: by consent of all people at the table, and only while nobody has gained by it."""
 
-from famcards.rules import PASS, State, view
+from famcards.rules import PASS, State, open_view
 from famcards.tables import commands as c
 from famcards.tables.deciding.common import Context, own_people, own_seated, running
 from famcards.tables.deciding.moving import at_position
@@ -96,7 +96,7 @@ def _check_nothing_learnt(game: Game) -> None:
 
 
 def _closed(state: State) -> int:
-    board = view(state, ()).board
+    board = open_view(state).board
     return sum(goal.closed for goal in board.goals) if board else 0
 
 

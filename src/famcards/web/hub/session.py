@@ -5,31 +5,56 @@ from what the page has to what the table is by then.
 """
 
 import asyncio
+import contextvars
+from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
-from msgspec import Raw
 
 from famcards.tables import Audience, audience_of
 from famcards.web.hub.live import Live
-from famcards.web.messages.server import ServerMessage, StoreMessage, UpdateMessage, ViewMessage
+from famcards.web.messages.server import ServerMessage, StoreMessage
 
 MOST_ANSWERS = 256
+
+VIEW = b'{"type":"view","number":%d,"view":{%b}}'
+UPDATE = b'{"type":"update","number":%d,"since":%d,"events":%b,"changes":{%b}}'
+"""`ViewMessage` and `UpdateMessage`, put together from what is encoded already."""
 
 _encode = msgspec.json.Encoder().encode
 
 
-class Session:
-    """The state of one socket. `identity` None is nobody: an onlooker."""
+class Line(Protocol):
+    """The way out to a page. Whoever lends it calls `Session.wake` when it is free again."""
 
-    def __init__(self, live: Live, identity: str | None) -> None:
+    @property
+    def free(self) -> bool:
+        """Whether what is written now goes out at once."""
+
+    def write(self, message: bytes) -> None:
+        """Send a message; to be called only while the line is free."""
+
+
+class Session:
+    """The state of one socket. `identity` None is nobody: an onlooker. `on_trouble` is told what went wrong in sending.
+
+    Whatever wakes it, it speaks in the loop's next round, so that what belongs together goes out together.
+    """
+
+    def __init__(self, live: Live, identity: str | None, line: Line, on_trouble: Callable[[Exception], None]) -> None:
         self.live = live
         self.identity = identity
         self.looking: int | None = None
         self.greeted = False
+        self._line = line
+        self._on_trouble = on_trouble
         self._told: dict[str, bytes] = {}
         self._number: int | None = None
         self._answers: list[bytes] = []
-        self._news = asyncio.Event()
+        self._awake = False
+        self._silent = False
+        self._loop = asyncio.get_running_loop()
+        self._context = contextvars.copy_context()  # lines of the log are about this socket, whoever woke it
 
     @property
     def audience(self) -> Audience:
@@ -43,63 +68,59 @@ class Session:
 
     def wake(self) -> None:
         """There may be something to send."""
-        self._news.set()
+        if not self._awake:
+            self._awake = True
+            self._loop.call_soon(self._speak, context=self._context)
 
     def say_store(self, *, away: bool) -> None:
         """The store does not answer, or does again."""
         self.answer(StoreMessage(away))
 
     def answer(self, message: ServerMessage) -> None:
-        """Send this as soon as the socket is free."""
+        """Send this as soon as the line is free."""
         self._answers.append(_encode(message))
-        self._news.set()
+        self.wake()
 
     def greet(self, have: int | None) -> None:
         """The page has said hello and knows the events up to `have`."""
         self.greeted = True
         self._told = {}
         self._number = have
-        self._news.set()
+        self.wake()
 
-    async def next_messages(self) -> list[bytes]:
-        """Wait for something to send, and take it."""
-        await self._news.wait()
-        self._news.clear()
-        messages = self.last_words()
-        if self.greeted:
-            messages += self._what_is_new()
-        return messages
+    def hush(self) -> list[bytes]:
+        """Say no more; the answers that are not sent yet."""
+        self._silent = True
+        return self._answers
 
-    def last_words(self) -> list[bytes]:
-        """Take the answers that are not sent yet."""
-        messages, self._answers = self._answers, []
-        return messages
+    def _speak(self) -> None:
+        """Send what there is as long as the line is free; the rest is worked out when it is so again."""
+        self._awake = False
+        try:
+            while self._answers and self._may_speak:
+                self._line.write(self._answers.pop(0))
+            if self.greeted and self._may_speak:
+                news = self._what_is_new()
+                if news is not None:
+                    self._line.write(news)
+        except Exception as error:  # noqa: BLE001 - whatever it is, a page must not wait for ever for its view
+            self._silent = True
+            self._on_trouble(error)
 
-    def _what_is_new(self) -> list[bytes]:
+    @property
+    def _may_speak(self) -> bool:
+        return self._line.free and not self._silent
+
+    def _what_is_new(self) -> bytes | None:
+        """`update`, or `view` where the page cannot go on from what it has; None where it has everything."""
         live, audience = self.live, self.audience
-        keys = live.keys(audience)
-        changes = {name: Raw(value) for name, value in keys.items() if self._told.get(name) != value}
+        keys, told = live.keys(audience), self._told
         since, number = self._number, live.number
+        changes = [fragment for name, fragment in keys.items() if told.get(name) != fragment]
         if not changes and since == number:
-            return []
+            return None
         self._told, self._number = keys, number
         events = None if since is None else live.missed(audience, since)
         if since is None or events is None:
-            return [_encode(WholeView(number, {name: Raw(value) for name, value in keys.items()}))]
-        return [_encode(ReadyUpdate(number, since, Raw(events), changes))]
-
-
-class ReadyUpdate(ServerMessage, frozen=True, tag=UpdateMessage.__struct_config__.tag):
-    """`UpdateMessage` with all that is in it already encoded."""
-
-    number: int
-    since: int
-    events: Raw
-    changes: dict[str, Raw]
-
-
-class WholeView(ServerMessage, frozen=True, tag=ViewMessage.__struct_config__.tag):
-    """`ViewMessage` with the table's view already encoded, key by key."""
-
-    number: int
-    view: dict[str, Raw]
+            return VIEW % (number, b",".join(keys.values()))
+        return UPDATE % (number, since, events, b",".join(changes))

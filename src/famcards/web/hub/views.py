@@ -1,51 +1,82 @@
 """The views of one table as JSON, worked out once for each audience and told apart key by key.
 
-What all audiences share is encoded once for them: the open part of the law's view, the seats. After a plain move, or an
-offer, only the keys that it changes are worked out again (`famcards.tables.moved`).
+What all audiences share is encoded once for them. After a plain move, or an offer, only the keys that it changes are
+worked out again (`famcards.tables.moved`). A key that comes out as it was stays the very same object, so that it costs
+a session nothing to find that it has told it already.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any
 
 import msgspec
 
+from famcards.cards import Card
 from famcards.rules import State, View, open_view, own_view
 from famcards.rules.view import OWN
 from famcards.tables import (
     Audience,
+    Game,
     Stored,
     Table,
     TableView,
     abilities_after_move,
+    ability_grounds,
+    common_view,
+    lasting_abilities,
     offer_views,
     only_moved,
     only_offers,
+    personal_view,
     seat_views,
-    table_view,
     with_offers_anew,
 )
 
 Keys = dict[str, bytes]
-"""A table's view, each of its top-level keys as JSON."""
+"""A table's view: each of its top-level keys as it stands in the JSON object, `"name":value`."""
 
 FIELDS = TableView.__struct_fields__
 OPEN = tuple(name for name in View.__dataclass_fields__ if name not in OWN)
 
+NEVER = -1
+GROUNDS_KEPT = 4
+"""Games alternate between playing and asking for another one, and the sides change: four states in turn."""
+
 _encode = msgspec.json.Encoder().encode
+
+
+class Seen:
+    """What an audience was found to see at event `number`, and what of it may be used again."""
+
+    __slots__ = ("can", "hands", "keys", "number", "own")
+
+    def __init__(self) -> None:
+        self.number = NEVER
+        self.keys: Keys = {}
+        self.can: Sequence[str] = ()
+        self.hands: list[tuple[int, tuple[Card, ...]]] = []
+        self.own = b""
+        """the law's own part for these hands while another seat is to move; empty where it is not known"""
 
 
 class Views:
     """What each audience of a table was last found to see. The caller says when anything changes."""
 
     def __init__(self) -> None:
-        self._known: dict[Audience, tuple[int, list[str], Keys]] = {}
+        self._known: dict[Audience, Seen] = {}
+        self._common: tuple[int, Keys] = NEVER, {}
         self._open: tuple[State, bytes] | None = None
+        self._abilities: dict[Hashable, dict[Audience, tuple[str, ...]]] = {}
         self._plain = False
+        self._from = NEVER
+        """the number from which plain moves or offers alone have led to where the table stands"""
         self._changed: Keys = {}
 
     def clear(self) -> None:
         """Anything may have changed."""
-        self._known.clear()
+        self._from, self._common = NEVER, (NEVER, self._common[1])
+        self._known = {whose: seen for whose, seen in self._known.items() if seen.number != NEVER}
+        for seen in self._known.values():
+            seen.number = NEVER
 
     def apply(self, before: Table, events: Sequence[Stored], after: Table) -> None:
         """These events have led from one state of the table to the other."""
@@ -54,35 +85,49 @@ class Views:
             self.clear()
             return
         # One that is older lacks what the events before these have changed.
-        self._known = {whose: known for whose, known in self._known.items() if known[0] == before.number}
+        self._known = {whose: seen for whose, seen in self._known.items() if seen.number == before.number}
+        self._from = before.number
         self._changed = self._changed_for_all(after)
 
     def keys(self, table: Table, audience: Audience, here: Collection[int]) -> Keys:
         """What `audience` may know now."""
-        known = self._known.get(audience)
-        if known is not None and known[0] == table.number:
-            return known[2]
-        if known is None:
-            view = table_view(table, audience, here)
-            can = view.can
-            keys = {name: self._encoded_once(name, getattr(view, name)) for name in FIELDS if name != "play"}
-            keys["play"] = self._play(table, audience)
-        else:
-            after = abilities_after_move if self._plain else with_offers_anew
-            can = after(known[1], table, audience, here)
-            keys = known[2] | self._changed
-            if self._plain:
-                keys["play"] = self._play(table, audience)
-            if can != known[1]:
-                keys["can"] = _encode(can)
-        self._known[audience] = table.number, can, keys
-        return keys
+        seen = self._known.get(audience)
+        if seen is None:
+            seen = self._known[audience] = Seen()
+        if seen.number != table.number:
+            if seen.number == self._from != NEVER:
+                self._go_on(seen, table, audience, here)
+            else:
+                self._look_anew(seen, table, audience, here)
+            seen.number = table.number
+        return seen.keys
 
-    def _encoded_once(self, name: str, value: Any) -> bytes:
-        """The JSON of a key; where another audience has the same, that very object."""
-        found = _encode(value)
-        same = (known[2][name] for known in self._known.values())
-        return next((each for each in same if each == found), found)
+    def _go_on(self, seen: Seen, table: Table, audience: Audience, here: Collection[int]) -> None:
+        """Bring up to date what lacks the last moves, or the last offers, and nothing else."""
+        after = abilities_after_move if self._plain else with_offers_anew
+        can = after(list(seen.can), table, audience, here)
+        keys = seen.keys | self._changed
+        if self._plain:
+            keys["play"] = self._play(seen, table, audience)
+        if can != seen.can:
+            keys["can"] = _fragment("can", can)
+        seen.can, seen.keys = can, keys
+
+    def _look_anew(self, seen: Seen, table: Table, audience: Audience, here: Collection[int]) -> None:
+        personal = personal_view(table, audience, here)
+        seen.can = personal["can"] = self._can(table, audience, here)
+        mine = {name: _kept(seen.keys, name, _fragment(name, value)) for name, value in personal.items()}
+        mine["play"] = _kept(seen.keys, "play", self._play(seen, table, audience))
+        common = self._common_keys(table)
+        seen.keys = {name: mine[name] if name in mine else common[name] for name in FIELDS}
+
+    def _common_keys(self, table: Table) -> Keys:
+        """What is the same for all, encoded once; a key that has not changed is the same object as before."""
+        number, before = self._common
+        if number != table.number:
+            keys = {name: _kept(before, name, _fragment(name, value)) for name, value in common_view(table).items()}
+            self._common = table.number, keys
+        return self._common[1]
 
     def _changed_for_all(self, table: Table) -> Keys:
         """The keys that these events change for everybody alike."""
@@ -91,15 +136,48 @@ class Views:
             changed |= {"seats": seat_views(table), "position": table.games[-1].position}
         else:
             changed |= {"offers": offer_views(table)}
-        return {name: _encode(value) for name, value in changed.items()}
+        return {name: _fragment(name, value) for name, value in changed.items()}
 
-    def _play(self, table: Table, audience: Audience) -> bytes:
+    def _can(self, table: Table, audience: Audience, here: Collection[int]) -> list[str]:
+        """What may be done; all but offers is remembered for the next time that the table stands like this."""
+        grounds = ability_grounds(table, here)
+        known = self._abilities.pop(grounds, {})
+        self._abilities[grounds] = known
+        while len(self._abilities) > GROUNDS_KEPT:
+            del self._abilities[next(iter(self._abilities))]
+        if audience not in known:
+            known[audience] = tuple(lasting_abilities(table, audience, here))
+        return with_offers_anew(known[audience], table, audience, here)
+
+    def _play(self, seen: Seen, table: Table, audience: Audience) -> bytes:
         """The law's view: the open part, which is the same for all, and one's own."""
         game = table.game
         if game is None:
-            return b"null"
+            return b'"play":null'
         state = game.state
         if self._open is None or self._open[0] is not state:
             everybody = open_view(state)
-            self._open = state, _encode({name: getattr(everybody, name) for name in OPEN})
-        return self._open[1][:-1] + b"," + _encode(own_view(state, audience.seats(game)))[1:]
+            self._open = state, _encode({name: getattr(everybody, name) for name in OPEN})[:-1]
+        return b'"play":%b,%b' % (self._open[1], _own(seen, game, audience))
+
+
+def _own(seen: Seen, game: Game, audience: Audience) -> bytes:
+    """One's own part of the law's view, without its first brace. While others move it changes with the hand alone."""
+    state = game.state
+    hands = [(seat, state.hands[seat]) for seat in audience.seats(game)]
+    waiting = all(seat != state.turn for seat, _ in hands)
+    if waiting and seen.own and hands == seen.hands:
+        return seen.own
+    own = _encode(own_view(state, [seat for seat, _ in hands]))[1:]
+    seen.hands, seen.own = hands, own if waiting else b""
+    return own
+
+
+def _fragment(name: str, value: Any) -> bytes:
+    return b'"%b":%b' % (name.encode(), _encode(value))
+
+
+def _kept(before: Keys, name: str, fragment: bytes) -> bytes:
+    """The fragment; where it is what was there before, that very object."""
+    old = before.get(name)
+    return old if old == fragment else fragment
