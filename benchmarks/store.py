@@ -69,8 +69,9 @@ async def fill(place: Place, games: int, told: Callable[[int], None] = lambda _d
     """A store of so many games."""
     await (await Journal.open(place)).close()
     engine = open_engine(place)
-    shapes = [[bodies.encode(event) for event in played(number)] for number in range(min(PLAYED, games))]
-    tables = islice(cycle(shapes), -(-games // GAMES_A_TABLE))
+    count = -(-games // GAMES_A_TABLE)
+    shapes = [[bodies.encode(event) for event in played(number)] for number in range(min(PLAYED, count))]
+    tables = islice(cycle(shapes), count)
     done = 0
     while part := list(islice(tables, TABLES_AT_ONCE)):
         named = [(new_table_id(), shape) for shape in part]

@@ -109,7 +109,8 @@ def main() -> int:
     with ThreadPoolExecutor(max_workers=2) as pool:
         outcomes = list(pool.map(run_quietly, [stage for stage in STILL if stage.quick or not fast]))
     if fast:
-        outcomes.append(run_tests("tests: quick", "not browser and not slow and not deep", others))
+        elsewhere = ["--ignore=tests/browser"]  # nothing in there is quick, and reading it is not either
+        outcomes.append(run_tests("tests: quick", "not browser and not slow and not deep", [*elsewhere, *others]))
     else:
         outcomes.append(run_tests("tests", "not browser" if deep else "not browser and not deep", others))
         outcomes.append(run_browser_tests("browser" if deep else "browser and not deep", others))

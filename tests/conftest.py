@@ -6,6 +6,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.ending import AT_THE_END
+
 IN_CI = os.environ.get("CI") == "true"
 
 # A test that this machine cannot run says so with a reason that begins like this; every other skip fails in CI.
@@ -16,6 +18,12 @@ settings.register_profile(
     "ci", deadline=None, print_blob=True, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ci" if IN_CI else "here")
+
+
+def pytest_unconfigure() -> None:
+    """All tests are over."""
+    for each in AT_THE_END:
+        each()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

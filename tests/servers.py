@@ -31,6 +31,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from famcards.journal.engine import database_url
 from famcards.web.bus import redis_at
 from tests.browser.server import free_port
+from tests.ending import AT_THE_END
 
 POSTGRES_PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin")
 START_SECONDS = 60.0
@@ -164,12 +165,13 @@ def redis_program() -> str:
     return found
 
 
-async def on_server(server: URL, sentence: str) -> None:
+async def on_server(server: URL, *sentences: str) -> None:
     """Have a PostgreSQL server do something outside of any transaction."""
     engine = create_async_engine(server, isolation_level="AUTOCOMMIT", connect_args={"timeout": 3})
     try:
         async with engine.connect() as connection:
-            await connection.execute(text(sentence))
+            for sentence in sentences:
+                await connection.execute(text(sentence))
     finally:
         await engine.dispose()
 
@@ -233,16 +235,37 @@ def scratch() -> Path:
     return folder
 
 
+EMPTY: list[URL] = []
+"""Databases whose tests are over: to make one and to drop it takes longer than most tests."""
+
+EMPTYING = (
+    (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    ),
+    "DROP SCHEMA public CASCADE",
+    "CREATE SCHEMA public",
+)
+
+
 @asynccontextmanager
 async def fresh_database() -> AsyncIterator[URL]:
-    """An empty database on the server, dropped afterwards. Skips, or fails in CI, where there is no server."""
+    """An empty database on the server. Skips, or fails in CI, where there is no server."""
     server = needed(postgres_server)
+    url = EMPTY.pop() if EMPTY else await new_database(server)
+    try:
+        yield url
+    finally:
+        await on_server(url, *EMPTYING)
+        EMPTY.append(url)
+
+
+async def new_database(server: URL) -> URL:
+    """A database that is gone when the tests end."""
     name = f"famcards_test_{secrets.token_hex(6)}"
     await on_server(server, f"CREATE DATABASE {name}")
-    try:
-        yield server.set(database=name)
-    finally:
-        await on_server(server, f"DROP DATABASE {name} WITH (FORCE)")
+    AT_THE_END.append(lambda: works(on_server(server, f"DROP DATABASE {name} WITH (FORCE)")))
+    return server.set(database=name)
 
 
 def needed(find: Callable[[], T]) -> T:

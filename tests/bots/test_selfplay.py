@@ -131,7 +131,7 @@ def test_hundreds_of_games_are_the_same(game: str, options: dict[str, Any], room
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_what_is_kept_ply_by_ply_is_what_a_view_tells(game: str, options: dict[str, Any]) -> None:
-    for seed in range(3):
+    for seed in range(1):
         state, rng = new_game(game, options, seed=f"facts {seed}"), Random(seed)
         agreed = agree(state.options)
         pos, facts = new_position(agreed, state.hands, state.first), np.zeros(1, public.FACTS)[0]

@@ -46,12 +46,12 @@ async def test_a_statement_that_lasts(
     async with fresh_database() as store:
         await (await Journal.open(store)).close()
         await (await Journal.open(tmp_path / "empty.sqlite")).close()
-        monkeypatch.setitem(engine.SERVER_PATIENCE, "command_timeout", 0.3)
+        monkeypatch.setitem(engine.SERVER_PATIENCE, "command_timeout", 0.2)
         other = create_async_engine(store)
         async with other.connect() as somebody:
             await somebody.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
             working = asyncio.ensure_future(work(store, tmp_path))
-            await asyncio.wait([working], timeout=1.5)
+            await asyncio.wait([working], timeout=0.6)
             await somebody.rollback()
         await other.dispose()
         await working

@@ -20,18 +20,26 @@ from tests.kernel.comparing import any_deal, any_options, compare_game, compare_
 from tests.rules.table import vectors
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+QUICK = 10
+"""So many recorded games of each kind are compared in a quick run, too."""
+
+RECORDED = [
+    pytest.param(each, marks=[pytest.mark.slow] if number >= QUICK else [])
+    for name in GAMES
+    for number, each in enumerate(vectors(name))
+]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_games_with_the_usual_options(game: str) -> None:
-    for seed in range(20):
+    for seed in range(6):
         state = new_game(game, {}, seed=str(seed))
         compare_game(state, Random(seed))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_games_with_any_options(game: str) -> None:
-    assert compare_games(60, seed=1, games=(game,)) > 1000
+    assert compare_games(20, seed=1, games=(game,)) > 300
 
 
 @pytest.mark.slow
@@ -47,7 +55,7 @@ def test_a_hundred_thousand_games(seed: int) -> None:
     assert compare_games(1000, seed=seed, rebuild=0.01) > 20000
 
 
-@pytest.mark.parametrize("vector", [each for name in GAMES for each in vectors(name)])
+@pytest.mark.parametrize("vector", RECORDED)
 def test_a_recorded_game(vector: dict[str, Any]) -> None:
     state = new_game(vector["game"], vector["options"], hands=vector["hands"], first=vector["first"])
     for move in vector["moves"]:

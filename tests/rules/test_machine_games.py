@@ -30,7 +30,7 @@ from famcards.rules import (
 from tests.rules.agreements import hands, options
 from tests.rules.laws import holds, legal_and_refusal_agree, record_comes_back, turn_goes_on
 
-QUICK = settings(max_examples=5, stateful_step_count=10)
+QUICK = settings(max_examples=3, stateful_step_count=8)
 USUAL = settings(max_examples=25, stateful_step_count=15)
 DEEP = settings(max_examples=150, stateful_step_count=25)
 

@@ -20,6 +20,7 @@ def named(name: str) -> list[Any]:
 GAMES = [param for name in ("race", "chains", "ugadayka", "mosaic") for param in named(name)]
 WORKED = named("worked")
 PERFT = named("perft")
+FEW = 200
 
 
 def test_all_vectors_are_here() -> None:
@@ -117,13 +118,27 @@ CHECKS: dict[str, Callable[[State, Any], None]] = {
 
 @pytest.mark.parametrize("vector", PERFT)
 def test_the_number_of_lines_of_play(vector: dict[str, Any]) -> None:
-    """`perft` counts the lines of 1, 2, 3 … moves; on a difference see which first move has how many lines under it."""
+    compare_lines(vector, FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("vector", PERFT)
+def test_the_number_of_long_lines_of_play(vector: dict[str, Any]) -> None:
+    compare_lines(vector, sum(vector["perft"]))
+
+
+def compare_lines(vector: dict[str, Any], most: int) -> None:
+    """`perft` counts the lines of 1, 2, 3 … moves; those on which more than `most` lines go on are not followed.
+
+    On a difference see which first move has how many lines under it.
+    """
     states = [start(vector)]
     for depth, expected in enumerate(vector["perft"], start=1):
         moves = [(state, legal_moves(state)) for state in states]
         assert sum(len(each) for _, each in moves) == expected, f"depth {depth}: {divided(start(vector), depth)}"
-        if depth < len(vector["perft"]):
-            states = [play(state, move) for state, each in moves for move in each]
+        if expected > most:
+            break
+        states = [play(state, move) for state, each in moves for move in each]
 
 
 def divided(state: State, depth: int) -> dict[str, int]:

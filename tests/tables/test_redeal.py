@@ -163,6 +163,13 @@ def told_apart_by_nobody(game: str, options: dict[str, Any], rng: Random, tries:
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=str)
 def test_15_hidden_cards_dealt_anew_change_no_byte_that_is_sent(game: str, options: dict[str, Any]) -> None:
     rng = Random(f"{game} {options}")
+    assert sum(told_apart_by_nobody(game, options, rng, 2) for _ in range(2)) > 4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "options"), GAMES, ids=str)
+def test_15_for_several_positions_of_each_game(game: str, options: dict[str, Any]) -> None:
+    rng = Random(f"slow {game} {options}")
     assert sum(told_apart_by_nobody(game, options, rng, 6) for _ in range(3)) > 20
 
 
@@ -210,8 +217,11 @@ def test_the_comparison_can_fail() -> None:
     assert any(sent(table, journal, holder) != before for table, journal in others)
 
 
-def test_19_after_a_restart_the_view_is_the_same_byte_for_byte_at_each_ply() -> None:
-    scene = table_of_four("ugadayka", {})
+@pytest.mark.parametrize(
+    ("game", "options"), [("race", {"height": 2}), pytest.param("ugadayka", {}, marks=pytest.mark.slow)]
+)
+def test_19_after_a_restart_the_view_is_the_same_byte_for_byte_at_each_ply(game: str, options: dict[str, Any]) -> None:
+    scene = table_of_four(game, options)
     rng = Random(4)
     while scene.table.phase == "playing":
         scene.move(rng)

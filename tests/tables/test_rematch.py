@@ -100,7 +100,7 @@ def test_the_holders_change_sides(
 def test_5_3_6_1_the_other_side_begins(game: str, sides: tuple[set[int], set[int]]) -> None:
     scene = Scene(game, "p0 p1", mode="device")
     firsts = [scene.table.games[-1].state.first]
-    for _ in range(4):
+    for _ in range(3):
         scene.play()
         scene.do("p0", c.OfferRematch())
         firsts.append(scene.table.games[-1].state.first)

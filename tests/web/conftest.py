@@ -57,9 +57,14 @@ def application(chosen: Config, clock: Clock | None, backend: ChannelsBackend | 
     return app
 
 
+def missing(database: str) -> bool:
+    """Whether a store is to be a file that is not there yet."""
+    return "://" not in database and not Path(database).exists()
+
+
 async def furnish(database: str) -> None:
     """Lay an empty store there, copied from one that was migrated once, where there is none."""
-    if "://" in database or Path(database).exists():
+    if not missing(database):
         return
     if not MIGRATED:
         folder = Path(tempfile.mkdtemp())
