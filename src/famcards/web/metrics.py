@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from famcards import __version__
 from famcards.tables import Stored
 from famcards.tables.events import GameEnded, Moved
+from famcards.web.figures import Figures, together
 from famcards.web.hub.hub import Hub
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -102,55 +102,33 @@ class Metrics:
         self._store_up.set(not hub.store.away)
         self._bus_up.set(hub.company.heard)
 
-    def whole(self) -> CollectorRegistry:
-        """The figures of all workers together."""
+    def whole(self) -> Figures:
+        """The figures of all workers together, as they are now. Where there are several, it reads files."""
         folder = os.environ.get(FOLDER)
-        if folder is None:
-            return self.registry
-        _bury(Path(folder))
-        together = CollectorRegistry()
-        MultiProcessCollector(together, path=folder)  # type: ignore[no-untyped-call]
-        return together
+        return self.registry if folder is None else together(Path(folder))
 
     def text(self) -> bytes:
-        """All of it as Prometheus reads it."""
+        """All of it as Prometheus reads it. Where there are several workers, it reads files."""
         return generate_latest(self.whole())
 
 
-def _bury(folder: Path) -> None:
-    """What dead workers last saw is no longer so; what they have counted stays."""
-    for pid in {file.stem.rpartition("_")[2] for file in folder.glob("gauge_live*.db")}:
-        if not _lives(int(pid)):
-            mark_process_dead(int(pid), str(folder))  # type: ignore[no-untyped-call]
-
-
-def _lives(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
-
-
-def value(registry: CollectorRegistry, name: str, **labels: str) -> float:
+def value(figures: Figures, name: str, **labels: str) -> float:
     """The sum of all samples of that name that bear these labels."""
     return sum(
         sample.value
-        for family in registry.collect()
+        for family in figures.collect()
         for sample in family.samples
         if sample.name == name and labels.items() <= sample.labels.items()
     )
 
 
-def quantiles(registry: CollectorRegistry, name: str, wanted: Iterable[float]) -> list[float | None]:
+def quantiles(figures: Figures, name: str, wanted: Iterable[float]) -> list[float | None]:
     """For each share the upper edge of a histogram's bucket that reaches it, in seconds; None where nothing is counted.
 
     What lies above the last edge is told as that edge.
     """
     counts: dict[float, float] = {}
-    for family in registry.collect():
+    for family in figures.collect():
         for sample in family.samples:
             if sample.name == f"{name}_bucket":
                 edge = float(sample.labels["le"])

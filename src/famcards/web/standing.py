@@ -1,14 +1,14 @@
 """How the service stands, put together for its host's page."""
 
+import asyncio
 import platform
 import shutil
 import time
 from pathlib import Path
 
-from prometheus_client import CollectorRegistry
-
 from famcards import __version__
 from famcards.journal.engine import database_url
+from famcards.web.figures import Figures
 from famcards.web.messages.host import HostStatus, HostWaits
 from famcards.web.metrics import quantiles, value
 from famcards.web.state import Service
@@ -17,10 +17,10 @@ STARTED = time.monotonic()
 SHARES = (0.5, 0.95, 0.99)
 
 
-def standing(service: Service) -> HostStatus:
+async def standing(service: Service) -> HostStatus:
     """What runs, how long people wait, how full the disk is, and which version this is."""
     service.metrics.sample(service.hub)
-    figures = service.metrics.whole()
+    figures = await asyncio.to_thread(service.metrics.whole)
     url = database_url(service.config.database)
     disk = shutil.disk_usage(service.config.data)
     shared = service.hub.company.shared
@@ -47,7 +47,7 @@ def standing(service: Service) -> HostStatus:
     )
 
 
-def _waits(figures: CollectorRegistry, name: str) -> HostWaits:
+def _waits(figures: Figures, name: str) -> HostWaits:
     return HostWaits(*quantiles(figures, name, SHARES))
 
 

@@ -1,5 +1,6 @@
 """What only the host sees: figures for Prometheus, and a page of what runs here."""
 
+import asyncio
 from typing import Any
 
 from litestar import Request, Response, get
@@ -13,18 +14,19 @@ from famcards.web.state import service_of
 Asked = Request[Any, Any, Any]
 
 
-@get("/metrics", guards=[host_only], sync_to_thread=False)
-def metrics(request: Asked) -> Response[bytes]:
+@get("/metrics", guards=[host_only])
+async def metrics(request: Asked) -> Response[bytes]:
     """All counters of all workers, in Prometheus' own form."""
     service = service_of(request.app)
     service.metrics.sample(service.hub)
-    return Response(service.metrics.text(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+    text = await asyncio.to_thread(service.metrics.text)
+    return Response(text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
-@get("/api/host", guards=[host_only], sync_to_thread=False)
-def status(request: Asked) -> HostStatus:
+@get("/api/host", guards=[host_only])
+async def status(request: Asked) -> HostStatus:
     """What runs, how long people wait, how full the disk is, and which version this is."""
-    return standing(service_of(request.app))
+    return await standing(service_of(request.app))
 
 
 HANDLERS = [metrics, status]
