@@ -1,9 +1,17 @@
 """One worker at a time does what is due at a table; who gives no sign of life has its leases no more."""
 
 import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy.engine import URL
 
 from famcards.journal import Journal
+from famcards.journal.writer import Writer
 from famcards.tables.events import Event, Founded, Joined
+
+WORKERS = ("one", "two", "three")
 
 
 async def tables(journal: Journal, count: int) -> list[str]:
@@ -82,3 +90,70 @@ async def test_a_worker_that_leaves_leaves_its_leases_to_anybody(journal: Journa
 async def test_numbers_are_those_of_the_last_events(journal: Journal) -> None:
     names = await tables(journal, 2)
     assert await journal.numbers([*names, "nowhere"]) == dict.fromkeys(names, 2)
+
+
+async def test_many_are_claimed_one_by_one_with_few_transactions(journal: Journal) -> None:
+    leases, names = journal.leases, await tables(journal, 40)
+    for worker in ("one", "two"):
+        await leases.beat(worker)
+    commits: list[int] = []
+    journal.watch_commits(lambda writes, _seconds: commits.append(writes))
+    granted = await asyncio.gather(*(leases.claim([name], "one") for name in names))
+    assert granted == [{name} for name in names]
+    assert len(commits) < 5
+    assert await leases.claim(names[:2], "two") == set()
+    assert await leases.claim([], "two") == set()
+
+
+async def test_workers_that_claim_orphans_in_any_order_never_wait_for_each_other_for_ever(
+    place: str | URL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken: list[object] = []
+    one_by_one = Writer._commit_one_by_one
+
+    async def again(writer: Writer, batch: Any) -> None:
+        broken.append(batch)
+        await one_by_one(writer, batch)
+
+    monkeypatch.setattr(Writer, "_commit_one_by_one", again)
+    journals = [await Journal.open(place) for _ in range(3)]
+    names = await tables(journals[0], 60)
+    for journal, worker in zip(journals, WORKERS, strict=True):
+        await journal.leases.beat(worker)
+    for number in range(10):
+        await journals[0].leases.beat("dead")
+        await journals[0].leases.claim(names, "dead")
+        await journals[0].leases.leave("dead")
+        asked = [(who, name) for who in range(3) for name in names]
+        Random(number).shuffle(asked)
+        granted = await asyncio.gather(*(journals[who].leases.claim([name], WORKERS[who]) for who, name in asked))
+        assert sorted(name for one in granted for name in one) == sorted(names)
+        for journal, worker in zip(journals, WORKERS, strict=True):
+            await journal.leases.release(names, worker)
+    for journal in journals:
+        await journal.close()
+    assert not broken
+
+
+async def test_more_are_asked_after_than_a_statement_takes(journal: Journal) -> None:
+    (name,) = await tables(journal, 1)
+    await journal.leases.beat("one")
+    assert await journal.leases.claim([name], "one") == {name}
+    asked = {name, *(f"nowhere {number}" for number in range(40_000))}
+    assert await journal.leases.free(asked) == asked - {name}
+    await journal.leases.release(asked, "one")
+    assert await journal.leases.held("one") == set()
+
+
+async def test_a_probe_of_the_store_is_seen_by_nobody(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    lists: list[dict[str, int]] = []
+    write = journal.leases._write_now
+
+    async def write_and_look(work: Any) -> Any:
+        done = await write(work)
+        lists.append(await journal.leases.beats())
+        return done
+
+    monkeypatch.setattr(journal.leases, "_write_now", write_and_look)
+    await journal.leases.probe()
+    assert lists == [{}]

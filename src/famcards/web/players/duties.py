@@ -21,6 +21,9 @@ log = logging.getLogger("famcards.bots")
 TAKEN_AT_ONCE = 50
 """So many tables of a dead worker are taken in one go, so that the living share them."""
 
+GOES = 20
+"""So many goes belong to one sign of life at most, so that the next one is not late."""
+
 
 class Duties(Protocol):
     """Tells whether what is due at a table is for this worker to do."""
@@ -161,8 +164,12 @@ class Shared:
             await self._see_what_is_ours()
         await self._give_back()
         await self._strike_off_the_dead()
-        came = set(await self._leases.orphans(TAKEN_AT_ONCE)) | await self._leases.free(self._waiting)
-        self._have(await self._leases.claim(came, self._worker))
+        self._have(await self._leases.claim(await self._leases.free(self._waiting), self._worker))
+        for _ in range(GOES):
+            orphans = await self._leases.orphans(TAKEN_AT_ONCE)
+            self._have(await self._leases.claim(orphans, self._worker))
+            if len(orphans) < TAKEN_AT_ONCE:
+                break
 
     async def _see_what_is_ours(self) -> None:
         """Without this, a lease that came or stayed unheard would keep all others from the table for ever."""
