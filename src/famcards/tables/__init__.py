@@ -31,7 +31,7 @@ from famcards.tables.names import clean_badge, clean_name
 from famcards.tables.refused import Refused
 from famcards.tables.replaying import finished_game, record, replay, seats_then
 from famcards.tables.showing import common_view, offer_views, personal_view, seat_views, table_view
-from famcards.tables.table import Game, Table
+from famcards.tables.table import Game, Person, Table
 from famcards.tables.view import TableView, VisibleEvent
 from famcards.tables.visible import alike, visible
 
@@ -52,6 +52,7 @@ __all__ = [
     "Mode",
     "Move",
     "OfferDue",
+    "Person",
     "Refused",
     "Stored",
     "SystemCommand",

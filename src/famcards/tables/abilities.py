@@ -71,7 +71,20 @@ def _context(table: Table, audience: Audience, here: Collection[int]) -> Context
 def _offers(table: Table, audience: Audience, context: Context) -> list[str]:
     if not audience.yours:
         return []
-    return [name for name, command in _OFFERS.items() if _works(table, command, context)]
+    return [name for name in _OFFERS if _may_work(name, table) and _works(table, _OFFERS[name], context)]
+
+
+def _may_work(name: str, table: Table) -> bool:
+    """Whether it is worth trying: most of the time there is no offer, and trying in vain is dear."""
+    match name:
+        case "answer_takeback" | "withdraw_takeback":
+            return table.takeback is not None
+        case "answer_rematch" | "withdraw_rematch":
+            return table.rematch is not None
+        case "offer_rematch":
+            return table.rematch is None and table.phase == "finished"
+        case _:
+            return table.phase == "playing"
 
 
 def _works(table: Table, command: c.Command, context: Context) -> bool:

@@ -14,6 +14,8 @@ from famcards.tables.audience import Audience
 from famcards.tables.events import Moved, RematchAnswered, RematchOffered, Stored
 from famcards.tables.table import Table
 
+_TAKE_BACK = c.OfferTakeback()
+
 
 def only_moved(before: Table, events: Iterable[Stored], after: Table) -> bool:
     """Whether nothing but plain moves lies between two states of a table."""
@@ -38,7 +40,7 @@ def abilities_after_move(known: list[str], table: Table, audience: Audience, her
     Only the last mover may ask to take a move back.
     """
     mine = table.games[-1].mover in audience.yours
-    now = mine and works(table, c.OfferTakeback(), audience, here)
-    if now is (TAKEBACK in known):
+    now = mine and works(table, _TAKE_BACK, audience, here)
+    if now is (bool(known) and known[-1] == TAKEBACK):
         return known
     return [*known, TAKEBACK] if now else [name for name in known if name != TAKEBACK]

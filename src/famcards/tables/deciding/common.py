@@ -48,10 +48,10 @@ def own_person(table: Table, context: Context, number: int | None = None) -> int
 
 def own_seated(table: Table, context: Context) -> int:
     """The first person of the asking browser who holds a seat; `not_seated` if none does."""
-    own = [person.number for person in own_people(table, context)]
-    for number in own:
-        if number in table.seated():
-            return number
+    seated = table.seated()
+    for person in own_people(table, context):
+        if person.number in seated:
+            return person.number
     raise Refused("not_seated", "only those who hold a seat may do this; sit down first")
 
 

@@ -1,6 +1,6 @@
 """Moves. The checks stand in one order: a game is on, the position, the seat, the turn, the law."""
 
-from famcards.rules import PASS, Refusal, legal_moves, refusal
+from famcards.rules import PASS, IllegalMove, Refusal, State, legal_moves, refusal
 from famcards.tables import commands as c
 from famcards.tables.deciding.common import Context, own_people, own_seat, running, seat_at
 from famcards.tables.events import BotStumbled, EventBody, GameEnded, Moved, SeatReturned
@@ -11,22 +11,34 @@ from famcards.tables.table import Game, Table
 
 def move(table: Table, command: c.Move, context: Context) -> list[EventBody]:
     """A person's move; whoever moves a seat on which a bot stood in has come back to it."""
-    refused = why_not(table, command, context)
-    if refused is not None:
-        raise Refused.by_law(refused)
+    game = _own_turn(table, command, context)
+    after = _after(game, command.move)
     returned: list[EventBody] = []
     if table.seats[command.seat].stand_in is not None:
         returned.append(SeatReturned(command.seat))
-    return [*returned, *_moved(table.games[-1], command, "person")]
+    return [*returned, *_moved(game, after, command, "person")]
 
 
 def why_not(table: Table, command: c.Move, context: Context) -> Refusal | None:
     """The law's word on a move: None if it is legal. `Refused` where it is not this browser's to ask."""
+    return refusal(_own_turn(table, command, context).state, command.move)
+
+
+def _own_turn(table: Table, command: c.Move, context: Context) -> Game:
+    """The game, where it stands as the command says and it is the turn of a seat of this browser's."""
     own_people(table, context)
     game = at_position(table, command.ply, command.game_number, command.position)
     own_seat(table, context, command.seat)
     _on_turn(game, command.seat)
-    return refusal(game.state, command.move)
+    return game
+
+
+def _after(game: Game, move: str) -> State:
+    """The position after a move; `Refused` by the law where it is not legal."""
+    try:
+        return game.course.after(move).state
+    except IllegalMove as error:
+        raise Refused.by_law(error.refusal) from error
 
 
 def system_move(table: Table, command: c.SystemMove, _context: Context) -> list[EventBody]:
@@ -43,17 +55,14 @@ def system_move(table: Table, command: c.SystemMove, _context: Context) -> list[
     }
     if not due[command.by]:
         raise Refused("not_due", f"seat {command.seat} is not to be moved as {command.by}", by=command.by)
-    refused = refusal(game.state, command.move)
-    if refused is not None:
-        raise Refused.by_law(refused)
+    after = _after(game, command.move)
     first = command.stumbled and command.seat not in game.stumbled
-    return [*([BotStumbled(game.number, command.seat)] if first else []), *_moved(game, command, command.by)]
+    return [*([BotStumbled(game.number, command.seat)] if first else []), *_moved(game, after, command, command.by)]
 
 
-def _moved(game: Game, command: c.Move | c.SystemMove, by: str) -> list[EventBody]:
+def _moved(game: Game, after: State, command: c.Move | c.SystemMove, by: str) -> list[EventBody]:
     """The move, and the end of the game where it is the last one."""
     moved = Moved(game.number, command.ply, command.seat, command.move, by)
-    after = game.course.after(command.move).state
     if not after.over:
         return [moved]
     score = score_of(after, game.holders)

@@ -9,7 +9,7 @@ import msgspec
 
 from famcards.tables import Audience, Stored, Table, TableView, alike, evolve, table_view, visible
 from famcards.web.hub.presence import Presence
-from famcards.web.hub.views import Keys, Views
+from famcards.web.hub.views import Seen, Views
 
 _encode = msgspec.json.Encoder().encode
 
@@ -44,6 +44,8 @@ class Live:
         """those of our own whom the other workers have been told of"""
         self._latest = deque(latest, maxlen=kept)
         self._views = Views()
+        self._present: frozenset[int] | None = None
+        """the people present, as long as neither they nor who is here has changed"""
         self._told: tuple[int, int, bytes] = -1, -1, b""
         """the events between two numbers, where all audiences see the same of them"""
 
@@ -55,7 +57,9 @@ class Live:
     @property
     def people_here(self) -> frozenset[int]:
         """The people present, by their numbers at this table."""
-        return self.people_ours.union(*self.people_elsewhere.values())
+        if self._present is None:
+            self._present = self.people_ours.union(*self.people_elsewhere.values())
+        return self._present
 
     @property
     def people_ours(self) -> frozenset[int]:
@@ -72,6 +76,7 @@ class Live:
         self.people_elsewhere[worker] = now
         if not now:
             del self.people_elsewhere[worker]
+        self._present = None
         self._views.clear()
         return True
 
@@ -88,6 +93,8 @@ class Live:
         for stored in new:
             self.table = evolve(self.table, stored)
             self._latest.append(stored)
+        if self.table.people is not before.people:
+            self._present = None
         self._views.apply(before, new, self.table)
 
     def see_who_is_here(self, now: float) -> bool:
@@ -96,6 +103,7 @@ class Live:
         if here == self.here:
             return False
         self.here = here
+        self._present = None
         self._views.clear()
         return True
 
@@ -103,9 +111,9 @@ class Live:
         """What an audience may know now."""
         return table_view(self.table, audience, self.people_here)
 
-    def keys(self, audience: Audience) -> Keys:
+    def seen(self, audience: Audience) -> Seen:
         """The same as JSON, key by key."""
-        return self._views.keys(self.table, audience, self.people_here)
+        return self._views.seen(self.table, audience, self.people_here)
 
     def missed(self, audience: Audience, since: int) -> bytes | None:
         """The events after number `since` as this audience may see them, as JSON; None where they are not at hand."""

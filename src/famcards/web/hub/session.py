@@ -11,8 +11,9 @@ from typing import Protocol
 
 import msgspec
 
-from famcards.tables import Audience, audience_of
+from famcards.tables import Audience, Person, audience_of
 from famcards.web.hub.live import Live
+from famcards.web.hub.views import Keys
 from famcards.web.messages.server import ServerMessage, StoreMessage
 
 MOST_ANSWERS = 256
@@ -48,18 +49,23 @@ class Session:
         self.greeted = False
         self._line = line
         self._on_trouble = on_trouble
-        self._told: dict[str, bytes] = {}
+        self._told: Keys = {}
         self._number: int | None = None
         self._answers: list[bytes] = []
         self._awake = False
         self._silent = False
         self._loop = asyncio.get_running_loop()
+        self._audience: tuple[tuple[Person, ...], int | None, Audience] | None = None
         self._context = contextvars.copy_context()  # lines of the log are about this socket, whoever woke it
 
     @property
     def audience(self) -> Audience:
         """For whom this socket's view is computed."""
-        return audience_of(self.live.table, self.identity, self.looking)
+        people, looking = self.live.table.people, self.looking
+        known = self._audience
+        if known is None or known[0] is not people or known[1] != looking:
+            known = self._audience = people, looking, audience_of(self.live.table, self.identity, looking)
+        return known[2]
 
     @property
     def overfull(self) -> bool:
@@ -114,13 +120,12 @@ class Session:
     def _what_is_new(self) -> bytes | None:
         """`update`, or `view` where the page cannot go on from what it has; None where it has everything."""
         live, audience = self.live, self.audience
-        keys, told = live.keys(audience), self._told
-        since, number = self._number, live.number
-        changes = [fragment for name, fragment in keys.items() if told.get(name) != fragment]
+        seen, since, number = live.seen(audience), self._number, live.number
+        changes = seen.changes_since(self._told)
         if not changes and since == number:
             return None
-        self._told, self._number = keys, number
+        self._told, self._number = seen.keys, number
         events = None if since is None else live.missed(audience, since)
         if since is None or events is None:
-            return VIEW % (number, b",".join(keys.values()))
-        return UPDATE % (number, since, events, b",".join(changes))
+            return VIEW % (number, b",".join(seen.keys.values()))
+        return UPDATE % (number, since, events, changes)

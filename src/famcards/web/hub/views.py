@@ -47,15 +47,24 @@ _encode = msgspec.json.Encoder().encode
 class Seen:
     """What an audience was found to see at event `number`, and what of it may be used again."""
 
-    __slots__ = ("can", "hands", "keys", "number", "own")
+    __slots__ = ("before", "can", "changes", "hands", "keys", "number", "own")
 
     def __init__(self) -> None:
         self.number = NEVER
         self.keys: Keys = {}
-        self.can: Sequence[str] = ()
+        self.can: list[str] = []
         self.hands: list[tuple[int, tuple[Card, ...]]] = []
         self.own = b""
         """the law's own part for these hands while another seat is to move; empty where it is not known"""
+        self.before: Keys | None = None
+        self.changes = b""
+        """the keys that have changed since `before`, joined"""
+
+    def changes_since(self, told: Keys) -> bytes:
+        """The keys that differ from what has been told, as they stand in the JSON object."""
+        if told is self.before:
+            return self.changes
+        return b",".join([fragment for name, fragment in self.keys.items() if told.get(name) != fragment])
 
 
 class Views:
@@ -87,9 +96,11 @@ class Views:
         # One that is older lacks what the events before these have changed.
         self._known = {whose: seen for whose, seen in self._known.items() if seen.number == before.number}
         self._from = before.number
-        self._changed = self._changed_for_all(after)
+        known = self._common[1]
+        self._changed = {name: new for name, new in self._changed_for_all(after).items() if known.get(name) != new}
+        self._common = (after.number if self._common[0] == before.number else NEVER), known | self._changed
 
-    def keys(self, table: Table, audience: Audience, here: Collection[int]) -> Keys:
+    def seen(self, table: Table, audience: Audience, here: Collection[int]) -> Seen:
         """What `audience` may know now."""
         seen = self._known.get(audience)
         if seen is None:
@@ -100,21 +111,24 @@ class Views:
             else:
                 self._look_anew(seen, table, audience, here)
             seen.number = table.number
-        return seen.keys
+        return seen
 
     def _go_on(self, seen: Seen, table: Table, audience: Audience, here: Collection[int]) -> None:
         """Bring up to date what lacks the last moves, or the last offers, and nothing else."""
-        after = abilities_after_move if self._plain else with_offers_anew
-        can = after(list(seen.can), table, audience, here)
-        keys = seen.keys | self._changed
+        changed = self._changed
         if self._plain:
-            keys["play"] = self._play(seen, table, audience)
-        if can != seen.can:
-            keys["can"] = _fragment("can", can)
-        seen.can, seen.keys = can, keys
+            changed = changed | {"play": self._play(seen, table, audience)}
+        after = abilities_after_move if self._plain else with_offers_anew
+        can = after(seen.can, table, audience, here)
+        if can is not seen.can and can != seen.can:
+            changed = changed | {"can": _fragment("can", can)}
+            seen.can = can
+        seen.before, seen.changes = seen.keys, b",".join(changed.values())
+        seen.keys = seen.keys | changed
 
     def _look_anew(self, seen: Seen, table: Table, audience: Audience, here: Collection[int]) -> None:
         personal = personal_view(table, audience, here)
+        seen.before = None
         seen.can = personal["can"] = self._can(table, audience, here)
         mine = {name: _kept(seen.keys, name, _fragment(name, value)) for name, value in personal.items()}
         mine["play"] = _kept(seen.keys, "play", self._play(seen, table, audience))
