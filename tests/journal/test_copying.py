@@ -18,12 +18,14 @@ from sqlalchemy import insert, select
 from sqlalchemy.engine import URL
 
 from benchmarks.store import fill
-from famcards.journal import Journal, JournalError, schema
+from famcards.journal import Journal, JournalError, NoStore, schema
 from famcards.journal.browsing import browse
 from famcards.journal.copying import KEPT, NoBackup, NotEmpty, backup, restore
 from famcards.journal.engine import open_engine
+from famcards.journal.migrate import migrate, version_of
 from famcards.tables.events import Stored
 from tests.journal.test_crash import CHILD
+from tests.servers import fresh_database
 
 PROGRAM = (sys.executable, "-c", "from famcards.cli.main import app; app()")
 
@@ -203,3 +205,47 @@ async def test_a_store_is_gone_through_table_by_table(place: str | URL) -> None:
     for table, events in seen:
         assert await journal.read(table) == events
     await journal.close()
+
+
+async def version(place: str | URL | Path) -> str:
+    engine = open_engine(place)
+    try:
+        return await version_of(engine)
+    finally:
+        await engine.dispose()
+
+
+async def test_a_store_of_an_older_version_is_read_as_it_is(place: str | URL, tmp_path: Path) -> None:
+    engine = open_engine(place)
+    await migrate(engine, "0001")
+    async with engine.begin() as connection:
+        await connection.execute(insert(schema.tables).values(id="old", created_at=1, last_number=1, last_at=1))
+        kept = {"table_id": "old", "number": 1, "at": 1, "version": 1, "kind": "founded", "body": "{}"}
+        await connection.execute(insert(schema.events).values(kept))
+    await engine.dispose()
+    before = await contents(place)
+    await backup(place, tmp_path / "copy.sqlite", untold)
+    async with browse(place) as store:
+        assert [table.id async for table in store.tables()] == ["old"]
+    assert await contents(place) == await contents(tmp_path / "copy.sqlite") == before
+    assert await version(place) == await version(tmp_path / "copy.sqlite") == "0001"
+    await restore(tmp_path / "copy.sqlite", tmp_path / "again.sqlite", untold)
+    assert await contents(tmp_path / "again.sqlite") == before
+    assert await version(tmp_path / "again.sqlite") == await version_of_new(tmp_path)
+
+
+async def version_of_new(tmp_path: Path) -> str:
+    await (await Journal.open(tmp_path / "new.sqlite")).close()
+    return await version(tmp_path / "new.sqlite")
+
+
+async def test_where_there_is_no_store_none_is_made(tmp_path: Path) -> None:
+    async with fresh_database() as place:
+        with pytest.raises(NoStore):
+            await backup(place, tmp_path / "copy.sqlite", untold)
+        with pytest.raises(NoStore):
+            async with browse(place):
+                pass
+        with pytest.raises(NoStore):
+            await version(place)
+    assert not list(tmp_path.iterdir())  # noqa: ASYNC240

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from famcards.journal import bodies, schema
 from famcards.journal.engine import Place, open_engine
-from famcards.journal.migrate import migrate
+from famcards.journal.migrate import version_of
 from famcards.tables.events import Stored
 
 ROWS_AT_ONCE = 2_000
@@ -58,10 +58,10 @@ class Browsing:
 
 @asynccontextmanager
 async def browse(place: Place) -> AsyncIterator[Browsing]:
-    """The store at a path or a database URL, brought up to date first, to be read and not changed."""
+    """The store at a path or a database URL, to be read as it is. `NoStore`, `JournalTooNew`."""
     engine = open_engine(place, whole_store=True)
     try:
-        await migrate(engine)
+        await version_of(engine)
         async with engine.connect() as connection:
             yield Browsing(connection)
     finally:

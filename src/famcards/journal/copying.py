@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from famcards.journal import schema
 from famcards.journal.engine import Place, database_url, make_private, open_engine
 from famcards.journal.errors import JournalError
-from famcards.journal.migrate import migrate
+from famcards.journal.migrate import migrate, version_of
 
 Told = Callable[[int, int], None]
 """Told how much is done, and of how much."""
@@ -53,8 +53,9 @@ def sqlite_file(url: URL) -> Path | None:
 async def backup(place: Place, target: Path, told: Told) -> None:
     """Write the store as it stands at one moment to `target`, which appears only when it is whole.
 
-    Whoever writes meanwhile goes on undisturbed. `FileNotFoundError` where there is no such store, `FileExistsError`
-    where `target` is there already.
+    Whoever writes meanwhile goes on undisturbed, and the store is read as it is: it may be of an older version.
+    `FileNotFoundError` or `NoStore` where there is no such store, `JournalTooNew`, `FileExistsError` where `target` is
+    there already.
     """
     with _appearing(target) as part:
         source = sqlite_file(database_url(place))
@@ -138,11 +139,13 @@ def copy_sqlite(source: Path, target: Path, told: Told) -> None:
 
 
 async def _copy_rows(origin: AsyncEngine, target: Path, told: Told) -> None:
-    """A store of another kind, read in one transaction that sees one moment, into a SQLite file."""
+    """A store of another kind, read in one transaction that sees one moment, into a SQLite file of the same version.
+
+    What is kept has had the same shape in all versions.
+    """
     copy = open_engine(target)
     try:
-        await migrate(origin)
-        await migrate(copy)
+        await migrate(copy, await version_of(origin))
         steady = origin.execution_options(isolation_level="REPEATABLE READ")
         async with steady.connect() as reading, copy.begin() as writing:
             await _fill(reading, writing, told)

@@ -68,6 +68,15 @@ class JournalTooNew(JournalError):
         super().__init__("this journal was made by a newer famcards; start that version, or give another database")
 
 
+class NoStore(JournalError):
+    """What was to be read is no store of ours."""
+
+    code = "no_store"
+
+    def __init__(self) -> None:
+        super().__init__("there is no store of famcards there, or none that was ever served")
+
+
 class UnreadableEvent(JournalError):
     """A stored event of a version or kind that this program does not know."""
 

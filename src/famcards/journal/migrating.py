@@ -1,10 +1,9 @@
 """Migrating a store by itself, and saying from where to where it came."""
 
-from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from famcards.journal.engine import Place, open_engine
-from famcards.journal.migrate import migrate
+from famcards.journal.migrate import migrate, read_version
 
 
 async def bring_up(place: Place) -> tuple[str | None, str | None]:
@@ -20,11 +19,4 @@ async def bring_up(place: Place) -> tuple[str | None, str | None]:
 
 async def _version(engine: AsyncEngine) -> str | None:
     async with engine.connect() as connection:
-        return await connection.run_sync(_read_version)
-
-
-def _read_version(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return None if found is None else str(found)
+        return await connection.run_sync(read_version)
