@@ -36,6 +36,22 @@ def test_bare_famcards_serves_and_opens_the_browser(monkeypatch: pytest.MonkeyPa
     ]
 
 
+@pytest.mark.parametrize("words", [[], ["serve"]])
+def test_passwords_need_not_stand_in_a_command_line(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    wishes: list[serving.Wish] = []
+    monkeypatch.setattr(serving, "run", wishes.append)
+    for _ in range(2):
+        assert CliRunner().invoke(famcards, words).exit_code == 0
+        monkeypatch.setenv("FAMCARDS_DATABASE", "postgresql://famcards:secret@host/famcards")
+        monkeypatch.setenv("FAMCARDS_BUS", "redis://:secret@host")
+    assert wishes == [
+        serving.Wish(),
+        serving.Wish(database="postgresql://famcards:secret@host/famcards", bus="redis://:secret@host"),
+    ]
+    assert CliRunner().invoke(famcards, ["serve", "--database", "x.sqlite"]).exit_code == 0
+    assert wishes[-1].database == "x.sqlite"
+
+
 @pytest.mark.parametrize(
     ("host", "address"),
     [

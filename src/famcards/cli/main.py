@@ -4,6 +4,7 @@ Each word lives in a module of its own beside this one, which offers its `typer.
 Those modules import what is heavy inside their functions, so that every word starts quickly.
 """
 
+import os
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Annotated
@@ -11,6 +12,7 @@ from typing import Annotated
 import typer
 
 from famcards import __version__
+from famcards.cli.variables import BUS_VARIABLE, DATABASE_VARIABLE
 
 WORDS = ("serve", "referee", "verify", "bench", "match", "warm", "analyse", "lab", "store", "verify_deal")
 
@@ -43,7 +45,7 @@ def famcards(
     if context.invoked_subcommand is None:
         from famcards.cli.serve import serve
 
-        serve()
+        serve(database=os.environ.get(DATABASE_VARIABLE) or None, bus=os.environ.get(BUS_VARIABLE) or None)
 
 
 for word in WORDS:

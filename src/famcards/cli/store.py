@@ -13,13 +13,15 @@ import typer
 
 from famcards.cli.progress import progress_bar
 from famcards.cli.reasons import reason_of
+from famcards.cli.variables import DATABASE_VARIABLE
 
 T = TypeVar("T")
 
 commands = typer.Typer()
 
 Database = Annotated[
-    str | None, typer.Option(help="The store: a file or a database's URL; the usual one if not given.")
+    str | None,
+    typer.Option(envvar=DATABASE_VARIABLE, help="The store: a file or a database's URL; the usual one if not given."),
 ]
 
 
