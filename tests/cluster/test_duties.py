@@ -1,12 +1,16 @@
 """One worker thinks for a bot; when it dies in the middle of a thought, another goes on within five seconds."""
 
 import asyncio
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
 
 from famcards.journal import Journal
+from famcards.tables.events import Founded
+from famcards.web.clock import Clock
 from famcards.web.config import Pace, Sharing
+from famcards.web.players.duties import TAKEN_AT_ONCE, Shared
 from tests.web.asgi import Browser
 from tests.web.buses import End, Street
 from tests.web.conftest import service, stored_events
@@ -22,7 +26,7 @@ def test_as_shipped_a_dead_worker_is_noticed_in_time() -> None:
     assert shipped.lapse + 2 * shipped.beat + Pace().budget <= 5
 
 
-@pytest.mark.parametrize("watched", [True, False])
+@pytest.mark.parametrize("watched", [False, pytest.param(True, marks=pytest.mark.slow)])
 async def test_when_a_worker_dies_in_thought_another_moves_once(tmp_path: Path, watched: bool) -> None:
     street = Street()
     never = Pace(hurried=True, patience=1000)
@@ -89,3 +93,24 @@ async def test_leases_are_given_back_where_nothing_is_due(tmp_path: Path) -> Non
             while await journal.leases.free([table]) != {table}:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
         await journal.close()
+
+
+async def test_all_tables_of_a_dead_worker_are_taken_with_one_sign_of_life(tmp_path: Path) -> None:
+    journal = await Journal.open(tmp_path / "famcards.sqlite")
+    names = {f"table {number}" for number in range(3 * TAKEN_AT_ONCE)}
+    await asyncio.gather(*(journal.create(name, [Founded(name, "race", {}, "family")], 1) for name in names))
+    await journal.leases.beat("dead")
+    await journal.leases.claim(names, "dead")
+    await journal.leases.leave("dead")
+    woken: set[str] = set()
+
+    async def wake(tables: Collection[str]) -> None:
+        woken.update(tables)
+
+    duties = Shared(journal.leases, "one", Sharing(beat=1000), Clock(), wake, lambda _living: None)
+    await duties.start()
+    await duties._beat()
+    assert await journal.leases.held("one") == names
+    assert woken == names
+    await duties.stop()
+    await journal.close()

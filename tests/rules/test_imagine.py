@@ -29,8 +29,8 @@ from tests.rules.secrecy import Audience, as_bytes, audiences
 from tests.rules.table import at, play_out
 from tests.rules.test_view_secrecy import full_game, small_game
 
-SEEDS = range(3)
-MORE_SEEDS = range(3, 40)
+SEEDS = range(2)
+MORE_SEEDS = range(2, 40)
 DEEP_SEEDS = range(40, 800)
 PLIES = 5
 MANY = 56
@@ -215,7 +215,7 @@ def test_2_7_a_seat_that_passed_is_imagined_without_what_it_could_have_laid() ->
     """Diamonds and older black cards could lie beside the six of hearts: who passed has hearts or a black six."""
     hands = ("6H 7H", "8H 6C", "TH 6S", "7S 8S")
     true = at("mosaic", *hands, options={"length": 2, "height": 2}, moves=["6H@0,0", "pass"])
-    for seed in range(40):
+    for seed in range(15):
         imagined = imagine(view(true, [0, 2, 3]), Random(seed))
         assert all(each.text.endswith("H") or each.text == "6C" for each in imagined.hands[1])
 

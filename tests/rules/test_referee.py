@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from famcards.rules.referee import Referee
@@ -238,6 +238,7 @@ FIELDS = st.fixed_dictionaries(
 )  # fmt: skip
 
 
+@settings(max_examples=30)
 @given(st.lists(FIELDS | JSON, max_size=6), st.booleans())
 def test_whatever_comes_in_an_answer_goes_out(requests: list[Any], begun: bool) -> None:
     referee = Referee()

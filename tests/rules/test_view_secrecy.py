@@ -18,8 +18,8 @@ from tests.rules.secrecy import (
 )
 from tests.rules.table import play_out
 
-SEEDS = range(5)
-MORE_SEEDS = range(5, 100)
+SEEDS = range(3)
+MORE_SEEDS = range(3, 100)
 DEEP_SEEDS = range(100, 1500)
 PLIES = 6
 RE_DEALS = 2

@@ -41,6 +41,9 @@ from famcards.tables import events as e
 
 START = 1_796_000_000_000
 
+ONE_IN = 3
+"""Of so many plain moves one is looked at with all that is sent of it: thousands are made."""
+
 
 class Scene:
     """A table with its journal. Identities are plain words; a second passes with every command."""
@@ -142,8 +145,11 @@ def verify(before: Table, journal: Sequence[Stored], new: Sequence[Stored]) -> T
     if len(journal) % 8 == 0 or any(not isinstance(stored.event, e.Moved) for stored in new):
         assert replay_events([*journal, *new]) == after
     check_invariants(after)
+    plain = only_moved(before, new, after)
+    if plain and len(journal) % ONE_IN:
+        return after
     check_messages(after, new)
-    if only_moved(before, new, after):
+    if plain:
         check_plain_move(before, after)
     elif only_offers(before, new, after):
         check_offers(before, after)

@@ -2,9 +2,17 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from famcards.tables import Refused, audience_of, bot_due, offer_due, table_view
 from famcards.tables import commands as c
@@ -123,7 +131,9 @@ class TableMachine(RuleBasedStateMachine):
         assert person is not None or bot_due(table) is not None or offer_due(table) is not None
 
 
-TestTableMachine = TableMachine.TestCase
-TestTableMachine.settings = settings(
-    max_examples=20, stateful_step_count=30, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
-)
+@pytest.mark.parametrize("examples", [8, pytest.param(40, marks=pytest.mark.slow)])
+def test_a_table_holds_to_its_laws_whatever_is_said_to_it(examples: int) -> None:
+    told = [HealthCheck.too_slow, HealthCheck.filter_too_much]
+    run_state_machine_as_test(
+        TableMachine, settings=settings(max_examples=examples, stateful_step_count=30, suppress_health_check=told)
+    )
