@@ -85,8 +85,8 @@ def test_a_jester_is_worth_what_hands_with_both_win_by() -> None:
 
 def test_of_a_setting_is_played_what_is_asked_of_it() -> None:
     assert parts_for("race classic", Study("race", {}, "family"), 400) == {"pairs": 400}
-    assert parts_for("chains 7+2", Study("chains", {}, "family"), 400) == {"pairs": 400, "judged": 25}
-    assert parts_for("chains 7+2", Study("chains", {}, "family"), 800) == {"pairs": 800, "replays": 50, "judged": 50}
+    assert parts_for("chains 7+2", Study("chains", {}, "family"), 400) == {"pairs": 400, "watched": 25}
+    assert parts_for("chains 7+2", Study("chains", {}, "family"), 800) == {"pairs": 800, "replays": 50, "watched": 50}
     assert parts_for("ugadayka", Study("ugadayka", {}, "family"), 400) == {"pairs": 400}
     assert parts_for("ugadayka", Study("ugadayka", {}, "random"), 400) == {"stored": 400}
 
@@ -173,7 +173,7 @@ def test_games_without_claims_are_named(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_command_tells_all_claims_about_a_game(tmp_path: Path) -> None:
-    words = ["lab", "claims", "--pairs", "2", "--random-pairs", "64", "--bots", "random", "--games", "race"]
+    words = ["lab", "claims", "--pairs", "2", "--random-pairs", "200", "--bots", "random", "--games", "race"]
     said = CliRunner().invoke(app, [*words, "--out", str(tmp_path), "--lang", "ru"])
     assert said.exit_code == 0, said.output
     told = json.loads((tmp_path / "claims.json").read_text())

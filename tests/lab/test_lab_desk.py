@@ -136,6 +136,9 @@ def test_two_settings_are_compared_on_growing_beginnings(tmp_path: Path) -> None
     assert plies["said"] == {"en": "Games are longer.", "ru": "Партии длиннее."}
     assert told["family"]["ru"].startswith("Что заметит семья")
     assert (path / "comparison.json").exists()
+    assert told["report"]
+    assert "Партии длиннее." in (path / "report.ru.html").read_text(encoding="utf-8")
+    assert (path / "report.en.html").exists()
 
 
 def test_a_difference_that_is_none_is_called_so() -> None:

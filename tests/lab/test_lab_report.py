@@ -17,6 +17,7 @@ from famcards.lab.report.option_words import option_name, option_value
 from famcards.lab.report.page import page
 from famcards.lab.report.pictures import pictures
 from famcards.lab.report.sentences import sentence
+from famcards.lab.report.style import THEMES
 from famcards.lab.report.words import ENGLISH, NAMES, RUSSIAN, TITLES
 from famcards.lab.restrictions import RANDOM_ANSWER, RESTRICTIONS
 from famcards.rules import GAMES, option_sheet
@@ -162,6 +163,65 @@ def test_the_command_names_what_is_missing(tmp_path: Path) -> None:
     assert (tmp_path / "report.ru.html").read_text() == page(TOLD, "ru")
     (tmp_path / "metrics.json").write_text("[]")
     assert "no figures of a run" in CliRunner().invoke(app, ["lab", "report", str(tmp_path)]).output
+
+
+def difference(key: str, first: float, other: float, reach: float, *, sure: bool) -> dict[str, Any]:
+    value = other - first
+    bounds = {"low": value - reach, "high": value + reach, "n": 1200, "p": 0.0, "holm": 0.0 if sure else 1.0}
+    return {"key": key, "first": first, "other": other, "value": value, **bounds, "alike": key == "M1"}
+
+
+COMPARED: dict[str, Any] = {
+    "format": "famcards-lab-comparison/1",
+    "first": {**TOLD, "name": "first"},
+    "others": [
+        {
+            **TOLD,
+            "name": "<low> & flat",
+            "options": {"deck": 36, "height": 2},
+            "differences": [
+                difference("M1", 0.03, 0.031, 0.01, sure=False),
+                difference("M2.draws", 0.02, 0.12, 0.03, sure=True),
+                difference("M4.plies", 36.0, 12.0, 1.0, sure=True),
+            ],
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_comparison_has_a_page_of_the_same_kind(tmp_path: Path, lang: str) -> None:
+    (tmp_path / "comparison.json").write_text(json.dumps(COMPARED))
+    said = CliRunner().invoke(app, ["lab", "report", str(tmp_path), "--lang", lang])
+    assert said.exit_code == 0, said.output
+    text, reader = (tmp_path / f"report.{lang}.html").read_text(), Reader()
+    reader.feed(text)
+    assert reader.open == []
+    assert reader.fetched == ["data:,"]
+    assert reader.seen.count("svg") == reader.seen.count("desc") == reader.seen.count("details") == 1
+    assert "<low>" not in text
+    assert "&lt;low&gt; &amp; flat" in text
+    noticed = ("more draws; games are shorter", "ничьих больше; партии короче")[lang == "ru"]
+    assert noticed in text
+    assert ("the first setting", "первый уговор")[lang == "ru"] in text
+    assert text.count("<tr class='sure'>") == 2
+    assert ("+10.0", "+10,0")[lang == "ru"] in text
+    assert ("−24", "−24")[lang == "ru"] in text
+
+
+def test_a_comparison_that_nothing_wrote_is_named(tmp_path: Path) -> None:
+    for text in ("[]", json.dumps({"format": "famcards-lab-comparison/1"})):
+        (tmp_path / "comparison.json").write_text(text)
+        said = CliRunner().invoke(app, ["lab", "report", str(tmp_path)])
+        assert said.exit_code == 2
+        assert "comparison.json" in said.output
+
+
+def test_a_link_may_ask_for_light_or_dark() -> None:
+    text = page(TOLD, "en")
+    for theme in THEMES:
+        assert f"<span id='{theme}' hidden>" in text
+        assert f":root:has(#{theme}:target)" in text
 
 
 def game(*moves: str, score: float = 1.0, ending: str = "goal_settled") -> Played:

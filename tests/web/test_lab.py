@@ -248,6 +248,19 @@ async def test_a_run_in_a_state_to_come_has_failed_and_hides_no_other(host: Brow
     assert not shelf.unfinished()
 
 
+def test_the_host_is_told_what_went_wrong_until_the_run_goes_on(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    name = shelf.add(LabWish("race", ["M1"]))
+    (shelf.path(name) / "standing.json").write_text('{"state": "failed", "failure": "ValueError: too tall"}')
+    standing = shelf.read(name).standing
+    assert standing is not None
+    assert standing.failure == "ValueError: too tall"
+    shelf.go_on(name)
+    standing = shelf.read(name).standing
+    assert standing is not None
+    assert standing.failure == ""
+
+
 def test_whoever_looks_while_a_run_goes_on_finds_its_standing_whole(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     name = shelf.add(LabWish("race", ["M1"]))

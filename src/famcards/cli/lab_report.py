@@ -1,4 +1,4 @@
-"""`famcards lab report`: what a run found, as one page to read or print."""
+"""`famcards lab report`: what a run or a comparison found, as one page to read or print."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,11 +7,11 @@ import typer
 
 
 def report(
-    folder: Annotated[Path, typer.Argument(help="The folder of a run.", file_okay=False)],
+    folder: Annotated[Path, typer.Argument(help="The folder of a run or a comparison.", file_okay=False)],
     lang: Annotated[str, typer.Option(help="The language: ru or en.")] = "en",
     out: Annotated[Path | None, typer.Option(help="The file to write; else report.LANG.html in the folder.")] = None,
 ) -> None:
-    """Write the report of a run as one HTML page that needs no network."""
+    """Write the report of a run or a comparison as one HTML page that needs no network."""
     from famcards.lab.report.writing import write_report
 
     try:

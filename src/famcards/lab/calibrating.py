@@ -53,12 +53,18 @@ class Quality:
 def calibrated(pairs: Sequence[Sequence[Course]]) -> list[list[Course]]:
     """The courses with chances in the place of shares."""
     folds = [list(pairs[0::2]), list(pairs[1::2])]
-    curves = [{kind: _curve(folds[1 - fold], kind) for kind in KINDS} for fold in range(2)]
+    kinds = kinds_of(pairs)
+    curves = [{kind: _curve(folds[1 - fold], kind) for kind in kinds} for fold in range(2)]
     return [[_set_right(course, curves[index % 2]) for course in pair] for index, pair in enumerate(pairs)]
 
 
+def kinds_of(pairs: Sequence[Sequence[Course]]) -> list[str]:
+    """The kinds of chances that there are."""
+    return [kind for kind in KINDS if any(getattr(course, kind) for pair in pairs for course in pair)]
+
+
 def quality(pairs: Sequence[Sequence[Course]], kind: str) -> Quality:
-    """How right the chances are."""
+    """How right the chances are; ValueError where there are none."""
     told = [(chance, course.score) for pair in pairs for course in pair for chance in getattr(course, kind)]
     chances, scores = (np.array(each) for each in zip(*told, strict=True))
     return Quality(
@@ -93,7 +99,8 @@ def _samples(course: Course, kind: str) -> list[Sample]:
 
 
 def _set_right(course: Course, curves: dict[str, Curve]) -> Course:
-    return replace(course, spectator=_chances(course, "spectator", curves), true=_chances(course, "true", curves))
+    chances = {kind: _chances(course, kind, curves) for kind in curves}
+    return replace(course, spectator=chances.get("spectator", ()), true=chances.get("true", ()))
 
 
 def _chances(course: Course, kind: str, curves: dict[str, Curve]) -> tuple[float, ...]:

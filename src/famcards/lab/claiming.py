@@ -31,8 +31,14 @@ GAMES: Final = ("race", "chains", "ugadayka")
 REPLAYED: Final = 1 / 16
 """Of the pairs of a setting so many deals are replayed, eight times each: half as many games as the pairs have."""
 
-JUDGED: Final = 1 / 16
-"""So many of the pairs are judged ply by ply, which takes longer than playing them."""
+WATCHED: Final = 1 / 16
+"""So many of the pairs are judged ply by ply, with a spectator's chances."""
+
+MOST_WATCHED_AT_RANDOM: Final = 125
+"""Random games are played in no time; to judge them takes as long as for any others, and they interest nobody much."""
+
+LEAST_TOLD_APART: Final = 100
+"""With fewer pairs than these no difference that a family would notice is told from chance; so none is measured."""
 
 
 FROM_MOVES: Final = frozenset(name for each in CLAIMS if each.special for name in each.settings)
@@ -65,11 +71,19 @@ def measure(bots: Mapping[str, int], folder: Path, seed: str, play: Play, games:
     """All claims about these games by each bot, which plays so many pairs a setting."""
     told: list[Told] = []
     for bot, pairs in bots.items():
-        wanted = [name for name, (game, _) in SETTINGS.items() if game in games]
+        wanted = settings_for(pairs, games)
         runs = {name: measure_setting(name, bot, pairs, folder, seed, play) for name in wanted}
         told += [line for claim in CLAIMS for line in lines_of_claim(claim, bot, runs)]
         told += lines_of_contrasts(bot, runs)
     return told
+
+
+def settings_for(pairs: int, games: Collection[str] = GAMES) -> list[str]:
+    """The settings that are played: all of these games, or where the pairs are few those that a claim is about."""
+    claimed = {name for each in CLAIMS for name in each.settings}
+    return [
+        name for name, (game, _) in SETTINGS.items() if game in games and (pairs >= LEAST_TOLD_APART or name in claimed)
+    ]
 
 
 def measure_setting(name: str, bot: str, pairs: int, folder: Path, seed: str, play: Play) -> Run:
@@ -94,8 +108,10 @@ def parts_for(name: str, study: Study, pairs: int) -> dict[str, int]:
     parts = {"stored" if kept else "pairs": pairs}
     if study.bot == RANDOM and keys:
         parts["valued"] = pairs
-    for key, part, share in (("M3", "replays", REPLAYED), ("M7", "judged", JUDGED)):
+    for key, part, share in (("M3", "replays", REPLAYED), ("M7", "watched", WATCHED)):
         units = round(pairs * share)
+        if part == "watched" and study.bot == RANDOM:
+            units = min(units, MOST_WATCHED_AT_RANDOM)
         if key in keys and units >= PARTS[part].least:
             parts[part] = units
     return parts

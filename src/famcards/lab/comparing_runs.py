@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from famcards.lab.calibrating import KINDS, calibrated, quality
+from famcards.lab.calibrating import calibrated, kinds_of, quality
 from famcards.lab.comparing import Difference, corrected, differences, luck_difference
 from famcards.lab.gathering import units_of
 from famcards.lab.pair_values import OF_COURSES, Values, values_of_courses, values_of_games
@@ -18,6 +18,7 @@ from famcards.lab.run_file import RunFile
 from famcards.lab.study import RANDOM, Study
 
 FILE: Final = "comparison.json"
+FORMAT: Final = "famcards-lab-comparison/1"
 
 RESTS_ON: Mapping[str, str] = {key: "true" if key == "M9.tau" else "spectator" for key in OF_COURSES}
 """Which evaluator a figure rests on."""
@@ -45,10 +46,9 @@ def measured(file: RunFile, used: Mapping[str, int]) -> Measured:
     for number in range(used.get("valued", 0)):
         columns = file.portion("valued", number)
         games += [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
-    courses = calibrated(
-        [[course_from(each) for each in pair] for pair in units_of(file, "judged", used.get("judged", 0))]
-    )
-    bad = {kind for kind in KINDS if courses and not quality(courses, kind).good}
+    kept = [unit for part in ("judged", "watched") for unit in units_of(file, part, used.get(part, 0))]
+    courses = calibrated([[course_from(each) for each in pair] for pair in kept])
+    bad = {kind for kind in kinds_of(courses) if not quality(courses, kind).good}
     return Measured(
         games,
         [values_of_courses(pair) for pair in courses],
@@ -75,7 +75,7 @@ def keep(out: Path, settings: Sequence[tuple[str, Study]], found: Sequence[Seque
     """Write the differences of named settings from the first one to `comparison.json`."""
     (name, study), *others = settings
     told = {
-        "format": "famcards-lab-comparison/1",
+        "format": FORMAT,
         "first": {"name": name, **study.as_dict()},
         "others": [
             {"name": name, **study.as_dict(), "differences": [each.as_dict() for each in differences]}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Course:
     """A game with its chances. All are those of the team that moved first; `score` is what it came to, 0, ½ or 1.
 
-    - `spectator` and `true`: the chance before each ply;
+    - `spectator` and `true`: the chance before each ply; none where they were not asked for;
     - `mover`: by ply, whether the first mover's team was to move; `forced`: whether there was one move only;
     - `laid`: the part of the cards that had left the hands;
     - `weights`: for the decisions that were looked at, how much better the best move was than the mean of all.

@@ -38,10 +38,15 @@ def read_figures(folder: Path) -> dict[str, Any]:
     path = folder / FILE
     if not path.exists():
         raise ValueError(f"there is no {path}; 'famcards lab run --out {folder}' makes one")
+    return read_told(path, FORMAT)
+
+
+def read_told(path: Path, wanted: str) -> dict[str, Any]:
+    """What a run or a comparison has told in a file of that format; ValueError that names what is wrong."""
     try:
         told = read_json(path.read_bytes())
     except ValueError:
         raise ValueError(f"{path} is no JSON") from None
-    if not isinstance(told, dict) or told.get("format") != FORMAT:
-        raise ValueError(f"{path} holds no figures of a run; their format is {FORMAT!r}")
+    if not isinstance(told, dict) or told.get("format") != wanted:
+        raise ValueError(f"{path} holds no figures of a run; their format is {wanted!r}")
     return told

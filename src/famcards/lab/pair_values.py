@@ -38,7 +38,7 @@ def values_of_courses(pair: Sequence[Course]) -> Values:
         "M6": [weight for course in pair for weight in course.weights],
         "M7": [each for course in pair for each in drama.of_game(course)],
         "M8": [float(len(leads.changes(course.spectator))) for course in pair],
-        "M9.tau": [openness.tau(course) for course in pair if course.winner is not None],
+        "M9.tau": [openness.tau(course) for course in pair if course.true and course.winner is not None],
         "M9.u": [openness.uncertainty(course) for course in pair],
     }
     return {key: sum(each) / len(each) for key, each in told.items() if each}

@@ -360,7 +360,7 @@ export interface LabRuns {
   runs: LabRun[];
 }
 
-/** How a run stands, as its process has written it up. */
+/** How a run stands, as its process has written it up; `failure` is what went wrong, in the words of the program. */
 export interface LabStanding {
   state: string;
   parts?: LabPart[];
@@ -370,6 +370,7 @@ export interface LabStanding {
   differences?: LabDifference[];
   family?: Record<string, string> | null;
   report?: boolean;
+  failure?: string;
 }
 
 /**

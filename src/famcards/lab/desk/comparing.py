@@ -15,6 +15,8 @@ from famcards.lab.desk.slate import Slate
 from famcards.lab.desk.telling import differences_in_words
 from famcards.lab.desk.wish import Wished, leave_if_stopped
 from famcards.lab.parts import PARTS, thinks
+from famcards.lab.report.forms import LANGUAGES
+from famcards.lab.report.writing import write_report
 from famcards.lab.run_file import RunFile
 from famcards.lab.running import Crew, workers
 from famcards.lab.study import Study
@@ -89,4 +91,7 @@ def _tell(
 ) -> None:
     differences = compared([*found])
     keep(folder, [("first", wish.study), ("other", other)], differences)
-    slate.write(state, began=began, **differences_in_words(differences[0]))
+    over = state == "done"
+    for lang in LANGUAGES if over else ():
+        write_report(folder, lang)
+    slate.write(state, began=began, report=over, **differences_in_words(differences[0]))

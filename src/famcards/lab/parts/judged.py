@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from random import Random
 from typing import Any, Final
 
@@ -28,27 +28,52 @@ def play_judged(study: Study, indices: range) -> list[list[dict[str, Any]]]:
     return [[asdict(course(study, game, index)) for game in play_pair(study, index)] for index in indices]
 
 
+def play_watched(study: Study, indices: range) -> list[list[dict[str, Any]]]:
+    """The same as far as a spectator's chances tell, for M7, M8 and U of M9: a fifth of the work."""
+    return [[asdict(watched(study, game, index)) for game in play_pair(study, index)] for index in indices]
+
+
 def course(study: Study, game: Played, index: int) -> Course:
     """One game looked at: shares for the team that moved first."""
-    states = states_of(study, game)
-    team = seating(study.game, states[0].options)[game.first].team
-    side = study.teams.index(team)
-    mine = [seating(study.game, state.options)[state.turn or 0].team == team for state in states]
-    seeds = Random(f"{study.seed}/{index}/judged")  # noqa: S311 - playouts guard nothing
+    states, side = states_of(study, game), _side(study, game)
+    seeds = _seeds(study, index)
     looked_at = _some_decisions(states, seeds)
-    cards = sum(map(len, states[0].hands))
-    return Course(
-        score=game.score,
-        spectator=tuple(spectator_share(state, side, seeds.getrandbits(40)) for state in states),
+    seen = _as_seen(study, game, states, seeds)
+    return replace(
+        seen,
         true=tuple(true_share(state, side, seeds.getrandbits(40)) for state in states),
-        mover=tuple(mine),
-        forced=tuple(choices <= 1 for choices in game.choices),
-        laid=tuple(1 - sum(map(len, state.hands)) / cards for state in states),
         weights=tuple(
-            weight(move_values(states[ply], legal_moves(states[ply]), side if mine[ply] else 1 - side, 7 + ply))
+            weight(move_values(states[ply], legal_moves(states[ply]), side if seen.mover[ply] else 1 - side, 7 + ply))
             for ply in looked_at
         ),
     )
+
+
+def watched(study: Study, game: Played, index: int) -> Course:
+    """One game with a spectator's shares alone."""
+    return _as_seen(study, game, states_of(study, game), _seeds(study, index))
+
+
+def _as_seen(study: Study, game: Played, states: list[State], seeds: Random) -> Course:
+    side, cards = _side(study, game), sum(map(len, states[0].hands))
+    team = study.teams[side]
+    return Course(
+        score=game.score,
+        spectator=tuple(spectator_share(state, side, seeds.getrandbits(40)) for state in states),
+        true=(),
+        mover=tuple(seating(study.game, state.options)[state.turn or 0].team == team for state in states),
+        forced=tuple(choices <= 1 for choices in game.choices),
+        laid=tuple(1 - sum(map(len, state.hands)) / cards for state in states),
+    )
+
+
+def _side(study: Study, game: Played) -> int:
+    """The team that moved first, 0 or 1."""
+    return study.teams.index(seating(study.game, study.agreed)[game.first].team)
+
+
+def _seeds(study: Study, index: int) -> Random:
+    return Random(f"{study.seed}/{index}/judged")  # noqa: S311 - playouts guard nothing
 
 
 def weight(values: list[list[float]]) -> float:

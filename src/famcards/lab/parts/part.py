@@ -41,6 +41,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Part("bulk", (), 0.0, pairs.bulk_portion, pairs.play_bulk),
         Part("replays", ("M3",), 1 / 8, replays.portion, replays.play, least=40),
         Part("judged", ("M6", "M7", "M8", "M9"), 1 / 2, judged.portion, judged.play_judged, most=2000, least=8),
+        Part("watched", (), 0.0, judged.portion, judged.play_watched, most=2000, least=8),
         Part("ladder", ("M10",), 1 / 4, duelled.portion, duelled.play_ladder),
         Part("weak link", ("M11",), 1 / 4, duelled.portion, duelled.play_weak_link),
         Part("teamwork", ("M11",), 1 / 4, duelled.portion, duelled.play_teamwork),

@@ -13,7 +13,7 @@ from famcards.lab.report.option_words import option_name, option_value
 from famcards.lab.report.page_words import BOTS, GAMES, WORDS
 from famcards.lab.report.pictures import Picture, pictures
 from famcards.lab.report.sentences import sentence
-from famcards.lab.report.style import STYLE
+from famcards.lab.report.style import MARKS, STYLE
 from famcards.lab.report.words import EVALUATOR_NOTE, KINDS, TITLES
 
 Told = Mapping[str, Any]
@@ -36,11 +36,16 @@ def page(told: Told, lang: str) -> str:
         _options(told, lang),
         "</main>",
     ]
+    return document(title, body, lang)
+
+
+def document(title: str, body: Sequence[str], lang: str) -> str:
+    """A page of HTML that fetches nothing; `#light` or `#dark` behind its address overrules the system."""
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">'
         f"<title>{escape(title)}</title>"
-        f"<style>{STYLE}</style></head><body>{''.join(body)}</body></html>\n"
+        f"<style>{STYLE}</style></head><body>{MARKS}{''.join(body)}</body></html>\n"
     )
 
 

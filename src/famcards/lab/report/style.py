@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-STYLE: Final = """
-:root { color-scheme: light dark; --paper: #fffdf8; --sheet: #f6efdf; --ink: #2d2318; --soft: #5f5140; --line: #cfc2aa;
-  --mine: #2b6049; --drawn: #a07b3f; --theirs: #3b4a63; --plain: #6b5638; --heat: #8a5a34; }
-@media (prefers-color-scheme: dark) { :root { --paper: #211a14; --sheet: #2d241c; --ink: #f5ead9; --soft: #cdbba2;
-  --line: #6b5a4a; --mine: #8cc9a5; --drawn: #d9b06a; --theirs: #9fb3d6; --plain: #c9ab82; --heat: #a06a3c; } }
-@media print { :root { --paper: #fff; --sheet: #fff; --ink: #000; --soft: #444; --line: #aaa;
-  --mine: #2b6049; --drawn: #a07b3f; --theirs: #3b4a63; --plain: #6b5638; --heat: #8a5a34; } }
+_LIGHT: Final = """color-scheme: light; --paper: #fffdf8; --sheet: #f6efdf; --ink: #2d2318; --soft: #5f5140;
+  --line: #cfc2aa; --mine: #2b6049; --drawn: #a07b3f; --theirs: #3b4a63; --plain: #6b5638; --heat: #8a5a34;"""
+
+_DARK: Final = """color-scheme: dark; --paper: #211a14; --sheet: #2d241c; --ink: #f5ead9; --soft: #cdbba2;
+  --line: #6b5a4a; --mine: #8cc9a5; --drawn: #d9b06a; --theirs: #9fb3d6; --plain: #c9ab82; --heat: #a06a3c;"""
+
+_PAPER: Final = "--paper: #fff; --sheet: #fff; --ink: #000; --soft: #444; --line: #aaa;"
+
+THEMES: Final = ("light", "dark")
+"""What a link to a page may ask for behind its `#`, instead of what the system says."""
+
+MARKS: Final = "".join(f"<span id='{theme}' hidden></span>" for theme in THEMES)
+"""What such a link points to; first in the body, so that nothing is scrolled."""
+
+_COLOURS: Final = f"""
+:root {{ {_LIGHT} }}
+@media (prefers-color-scheme: dark) {{ :root {{ {_DARK} }} }}
+@media screen {{ :root:has(#light:target) {{ {_LIGHT} }} :root:has(#dark:target) {{ {_DARK} }} }}
+@media print {{ :root {{ {_LIGHT} {_PAPER} }} }}
+"""
+
+STYLE: Final = (
+    _COLOURS
+    + """
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 52rem; padding: 1.5rem 1rem 3rem; background: var(--paper); color: var(--ink);
   font: 1.0625rem/1.5 Georgia, 'PT Serif', serif; }
@@ -45,9 +62,13 @@ table { border-collapse: collapse; font-size: 1rem; }
 td, th { border-bottom: 1px solid var(--line); padding: .2rem 1rem .2rem 0; text-align: left; vertical-align: top; }
 summary { cursor: pointer; min-height: 1.75rem; }
 .note { background: var(--sheet); padding: .5rem .8rem; border-left: 4px solid var(--drawn); }
+.family { font-size: 1.15rem; border-left-color: var(--mine); color: var(--ink); }
+.sure { font-weight: bold; }
+.wide { overflow-x: auto; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media print { html { font-size: 10pt; } body { max-width: none; padding: 0; font-size: 1rem;
   -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   details { display: none; } h2 { break-after: avoid; margin-top: 1.4rem; }
   .plots { grid-template-columns: 1fr 1fr; } figure { max-width: 8.5cm; } .figures li { break-inside: avoid; } }
 """
+)

@@ -91,7 +91,7 @@ class Shelf:
         if pairs is not None:
             _write(folder / WISH, replace(run.wish, pairs=pairs, until_width=None))
         if run.standing is not None:
-            again = replace(run.standing, state="waiting")
+            again = replace(run.standing, state="waiting", failure="")
             _write(folder / STANDING, again)
         (folder / STOP).unlink(missing_ok=True)
 

@@ -79,7 +79,7 @@ class LabDifference(Struct, frozen=True):
 
 
 class LabStanding(Struct, frozen=True):
-    """How a run stands, as its process has written it up."""
+    """How a run stands, as its process has written it up; `failure` is what went wrong, in the words of the program."""
 
     state: str
     parts: list[LabPart] = []
@@ -89,6 +89,7 @@ class LabStanding(Struct, frozen=True):
     differences: list[LabDifference] = []
     family: Words | None = None
     report: bool = False
+    failure: str = ""
 
 
 class LabRun(Struct, frozen=True):

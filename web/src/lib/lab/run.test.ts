@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LabRun } from "../../generated/messages";
-import { amounts, firstOptions, inALine, left, played, whole } from "./run";
+import { settings } from "../settings.svelte";
+import { amounts, firstOptions, inALine, inTheme, left, played, whole } from "./run";
 import type { OptionField } from "../types";
 
 const run = (wish: Partial<LabRun["wish"]>, done: number): LabRun => ({
@@ -39,5 +40,14 @@ describe("the time left", () => {
     expect(left(20)).toMatch(/minute|минут/);
     expect(left(130)).toContain("2");
     expect(left(3 * 3600 + 100)).toContain("3");
+  });
+});
+
+describe("a report", () => {
+  it("is as light or dark as the page, where that was chosen", () => {
+    settings.theme = "dark";
+    expect(inTheme("report.ru.html")).toBe("report.ru.html#dark");
+    settings.theme = "auto";
+    expect(inTheme("report.ru.html")).toBe("report.ru.html");
   });
 });

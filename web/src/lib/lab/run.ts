@@ -53,6 +53,9 @@ export function played({ wish, standing }: LabRun): number {
 
 export const isOver = (state: LabRun["state"]): boolean => state === "done" || state === "stopped" || state === "failed";
 
+/** The address of a report in the light or the dark that was chosen here, whatever the system says. */
+export const inTheme = (address: string): string => (settings.theme === "auto" ? address : `${address}#${settings.theme}`);
+
 /** When a run was asked for, as people say it. */
 export const when = (at: number): string =>
   new Intl.DateTimeFormat(settings.language, { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }).format(at);
