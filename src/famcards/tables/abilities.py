@@ -96,6 +96,7 @@ def _works(table: Table, command: c.Command, context: Context) -> bool:
 
 
 def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
+    """What may work. What never does while a game runs is not tried then: trying in vain is dear."""
     if not audience.yours:
         if audience.identity:
             yield "join", c.Join("?", "none")
@@ -104,21 +105,26 @@ def _tries(table: Table, audience: Audience) -> Iterator[tuple[str, c.Command]]:
     yield "leave_table", c.LeaveTable()
     yield "rename", c.Rename("?", "none")
     yield "say", c.Say("hello")
-    yield "set_options", c.SetOptions(table.options.game)
+    between_games = table.phase != "playing"
+    if between_games:
+        yield "set_options", c.SetOptions(table.options.game)
     yield "set_pace", c.SetPace("quick" if table.pace == "calm" else "calm")
     yield "allow_hints", c.AllowHints(not table.hints)
-    yield "deal", c.Deal()
-    yield "deal:fill", c.Deal(fill="family")
+    if between_games:
+        yield "deal", c.Deal()
+        yield "deal:fill", c.Deal(fill="family")
     for seat in table.seats:
-        yield from _tries_at(seat.info.seat, audience)
+        yield from _tries_at(seat.info.seat, audience, between_games)
 
 
-def _tries_at(seat: int, audience: Audience) -> Iterator[tuple[str, c.Command]]:
+def _tries_at(seat: int, audience: Audience, between_games: bool) -> Iterator[tuple[str, c.Command]]:
     for person in audience.yours:
         yield f"take_seat:{seat}", c.TakeSeat(seat, person)
     yield f"leave_seat:{seat}", c.LeaveSeat(seat)
     for level in c.LEVELS[:2]:  # of two levels at least one is a change
-        yield f"seat_bot:{seat}", c.SeatBot(seat, level)
+        if between_games:
+            yield f"seat_bot:{seat}", c.SeatBot(seat, level)
         yield f"ask_stand_in:{seat}", c.AskStandIn(seat, level)
-    yield f"clear_seat:{seat}", c.ClearSeat(seat)
+    if between_games:
+        yield f"clear_seat:{seat}", c.ClearSeat(seat)
     yield f"return_to_seat:{seat}", c.ReturnToSeat(seat)

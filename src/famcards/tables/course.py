@@ -42,7 +42,10 @@ class Course:
     @property
     def state(self) -> State:
         """The position."""
-        known = self._deal() if self._known is None else self._known
+        known = self._known
+        if known is not None and len(known.moves) == len(self.moves):
+            return known
+        known = self._deal() if known is None else known
         for move in self.moves[known.ply :]:
             known = play(known, move)
         self._known = known

@@ -1,6 +1,7 @@
 """What a page may say through its socket, and what it is answered (docs/engineers/socket.md)."""
 
 import logging
+import time
 from typing import get_args
 
 import msgspec
@@ -120,8 +121,9 @@ class Conversation:
         elif self._session.identity is None:
             self._refuse(number, "no_identity", "this browser is not known here; ask GET /api/me first")
         else:
-            with self._service.metrics.command(str(command.__struct_config__.tag)):
-                last = await self._service.hub.command(self._session.live, command, self._session.identity)
+            began = time.perf_counter()
+            last = await self._service.hub.command(self._session.live, command, self._session.identity)
+            self._service.metrics.carried_out(str(command.__struct_config__.tag), time.perf_counter() - began)
             self._session.answer(server.AckMessage(number, last))
 
     def _why(self, why: WhyMessage) -> None:

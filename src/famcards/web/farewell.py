@@ -18,6 +18,9 @@ RELUCTANT_SECONDS = 5.0
 EARLIEST_PING = 0.5
 """Of the interval between two signs of life of a socket."""
 
+READ_AHEAD = 4
+"""Messages that may wait for the application while more are read."""
+
 WHOLE_TEXT = b"\x81"
 SHORT, LONG = 126, 1 << 16
 """Payloads from these sizes on have their size told in 2 and in 8 bytes."""
@@ -61,9 +64,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Whether the peer has taken what was sent before, but for what the transport holds anyway."""
         return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
 
-    def write(self, message: bytes) -> None:
-        """Send a text message; to be called only while the line is free."""
-        self.transport.write(text_frame(message))
+    def write(self, messages: list[bytes]) -> None:
+        """Send text messages; to be called only while the line is free."""
+        self.transport.write(text_frame(messages[0]) if len(messages) == 1 else b"".join(map(text_frame, messages)))
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come whole. Reading is paused only where several wait, not anew for every message."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() > READ_AHEAD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def stop(self) -> None:
         """Nobody writes any more."""

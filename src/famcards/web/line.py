@@ -31,7 +31,7 @@ class OpenLine(Line, Protocol):
 
 
 class AsgiLine:
-    """A line through the framework, for any server: free when the last message has been taken."""
+    """A line through the framework, for any server: free when all that was written has been taken."""
 
     def __init__(self, socket: Socket, on_trouble: Callable[[Exception], object]) -> None:
         self.when_free: Callable[[], object] = lambda: None
@@ -41,12 +41,12 @@ class AsgiLine:
 
     @property
     def free(self) -> bool:
-        """Whether the last message has been taken."""
+        """Whether all that was written has been taken."""
         return self._sending is None
 
-    def write(self, message: bytes) -> None:
-        """Send a message; to be called only while the line is free."""
-        self._sending = asyncio.create_task(self._send(message), name="socket out")
+    def write(self, messages: list[bytes]) -> None:
+        """Send messages; to be called only while the line is free."""
+        self._sending = asyncio.create_task(self._send(messages), name="socket out")
 
     def stop(self) -> None:
         """Send nothing more, not even what is under way."""
@@ -54,9 +54,10 @@ class AsgiLine:
         if self._sending is not None:
             self._sending.cancel()
 
-    async def _send(self, message: bytes) -> None:
+    async def _send(self, messages: list[bytes]) -> None:
         try:
-            await self._socket.send_text(message)
+            for message in messages:
+                await self._socket.send_text(message)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is for the socket to judge
             self._on_trouble(error)
         else:

@@ -5,9 +5,8 @@ prometheus_client keeps the figures of all of them, so that any worker can tell 
 """
 
 import os
-import time
-from collections.abc import Generator, Iterable
-from contextlib import contextmanager
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +37,8 @@ class Metrics:
             buckets=SECONDS,
             registry=registry,
         )
+        self._moves_by = cache(self.moves.labels)  # to look a counter up costs more than to count
+        self._command = cache(self.commands.labels)
         self.refused = Counter("famcards_refused", "Commands that changed nothing", ["code"], registry=registry)
         self.commits = Histogram(
             "famcards_commit_seconds", "Transactions of the journal", buckets=SECONDS, registry=registry
@@ -70,7 +71,7 @@ class Metrics:
         """These events have just been committed by this worker."""
         for one in events:
             if isinstance(one.event, Moved):
-                self.moves.labels(one.event.by).inc()
+                self._moves_by(one.event.by).inc()
             elif isinstance(one.event, GameEnded):
                 self.games.inc()
 
@@ -85,12 +86,9 @@ class Metrics:
         if failed:
             self.bot_failures.inc()
 
-    @contextmanager
-    def command(self, kind: str) -> Generator[None]:
-        """A page's command is carried out inside; one that is refused is counted by `refused` alone."""
-        began = time.perf_counter()
-        yield
-        self.commands.labels(kind).observe(time.perf_counter() - began)
+    def carried_out(self, kind: str, seconds: float) -> None:
+        """A page's command has been stored; one that is refused is counted by `refused` alone."""
+        self._command(kind).observe(seconds)
 
     def sample(self, hub: Hub) -> None:
         """Look round: how many tables and sockets there are now, and whether store and bus answer."""

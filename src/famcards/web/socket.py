@@ -30,6 +30,8 @@ from famcards.web.state import Service, service_of
 log = logging.getLogger("famcards.web")
 
 LAST_WORDS_SECONDS = 2.0
+MOST_BYTES = 4
+"""of a character in UTF-8"""
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -94,6 +96,6 @@ async def _receive(socket: Socket, most: int) -> str:
     frame = await socket.receive_text()
     if frame is GOING_DOWN:
         raise Hangup(CLOSE_GOING_DOWN, "the service goes down; come back")
-    if len(frame.encode()) > most:
+    if len(frame) * MOST_BYTES > most and len(frame.encode()) > most:
         raise Hangup(CLOSE_BIG, f"a frame has at most {most} bytes")
     return frame

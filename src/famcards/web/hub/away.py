@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Mapping
 
 from famcards.journal import Journal, StoreAway
 from famcards.web.hub.live import Live
@@ -24,17 +23,14 @@ class StoreWatch:
         self._back = back
         self._waiting: asyncio.Task[None] | None = None
 
-    @contextmanager
-    def watching(self) -> Generator[None]:
+    def __enter__(self) -> None:
         """What is done inside may find the store away: it is noted, and raised on."""
-        try:
-            yield
-        except StoreAway as error:
-            if not self.away:
-                report(log, "the store is away", error.__cause__ or error)
-                self._tell(away=True)
-                self._waiting = asyncio.create_task(self._wait(), name="store away", context=of_nobody())
-            raise
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, StoreAway) and not self.away:
+            report(log, "the store is away", error.__cause__ or error)
+            self._tell(away=True)
+            self._waiting = asyncio.create_task(self._wait(), name="store away", context=of_nobody())
 
     async def stop(self) -> None:
         """Wait no more."""

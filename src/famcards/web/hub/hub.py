@@ -16,6 +16,7 @@ from famcards.journal import Conflict, Journal, StoreAway, new_table_id
 from famcards.rules import Refusal
 from famcards.tables import Context, Refused, Stored, bot_due, decide, found, offer_due, replay_events, why_not
 from famcards.tables.commands import Command, Found, Move, ReturnToSeat, SystemCommand
+from famcards.tables.events import Event, Moved
 from famcards.web.clock import Clock
 from famcards.web.config import Config
 from famcards.web.hub.away import StoreWatch
@@ -43,6 +44,7 @@ class Hub:
 
     def __init__(self, journal: Journal, config: Config, clock: Clock, backend: ChannelsBackend) -> None:
         self.worker = secrets.token_hex(8)
+        self._chance = secrets.token_hex(32)
         self._journal = journal
         self._config = config
         self._clock = clock
@@ -85,7 +87,8 @@ class Hub:
         table_id = new_table_id()
         context = self._context(identity)
         events = found(table_id, command, context)
-        with self.store.watching():
+        self._used(events)
+        with self.store:
             await self._journal.create(table_id, events, context.now)
         await self.find(table_id)
         return table_id
@@ -177,13 +180,14 @@ class Hub:
         """A socket has said something: its person is here."""
         if session.identity is not None:
             live.presence.heard(session.identity, session, self._clock.steady())
-            self._look_round(live)
+            if session.identity not in live.here:  # who has fallen asleep meanwhile, the sweep finds
+                self._look_round(live)
 
     def _came(self, live: Live) -> None:
         self.on_news(live)
 
     async def _read(self, table_id: str) -> Live | None:
-        with self.store.watching():
+        with self.store:
             stored = await self._journal.read(table_id)
         if not stored:
             return None
@@ -191,16 +195,22 @@ class Hub:
         return Live(replay_events(stored), stored[-kept:], Presence(self._config.pace), kept)
 
     def _context(self, identity: str | None, here: frozenset[int] = frozenset()) -> Context:
-        return Context(identity or "", self._clock.wall(), secrets.token_hex(32), here)
+        return Context(identity or "", self._clock.wall(), self._chance, here)
+
+    def _used(self, events: list[Event]) -> None:
+        """Chance serves once; a move by itself draws none, and fresh chance costs a call of the system."""
+        if not (len(events) == 1 and isinstance(events[0], Moved)):
+            self._chance = secrets.token_hex(32)
 
     async def _carry_out(self, live: Live, command: Command | SystemCommand, identity: str | None) -> bool:
         for _ in range(TRIES):
             context = self._context(identity, live.people_here)
             events = decide(live.table, command, context)
+            self._used(events)
             if not events:
                 return False
             try:
-                with self.store.watching():
+                with self.store:
                     stored = await self._journal.append(live.table.id, live.number, events, context.now)
                 live.apply(stored)
                 self.on_stored(stored)
@@ -210,7 +220,7 @@ class Hub:
         raise Refused("busy", "others were quicker again and again; try once more")
 
     async def _catch_up(self, live: Live) -> None:
-        with self.store.watching():
+        with self.store:
             stored = await self._journal.read(live.table.id, live.number)
         if stored:
             live.apply(stored)

@@ -32,8 +32,8 @@ class Line(Protocol):
     def free(self) -> bool:
         """Whether what is written now goes out at once."""
 
-    def write(self, message: bytes) -> None:
-        """Send a message; to be called only while the line is free."""
+    def write(self, messages: list[bytes]) -> None:
+        """Send messages; to be called only while the line is free."""
 
 
 class Session:
@@ -102,20 +102,18 @@ class Session:
     def _speak(self) -> None:
         """Send what there is as long as the line is free; the rest is worked out when it is so again."""
         self._awake = False
+        if self._silent or not self._line.free:
+            return
         try:
-            while self._answers and self._may_speak:
-                self._line.write(self._answers.pop(0))
-            if self.greeted and self._may_speak:
-                news = self._what_is_new()
-                if news is not None:
-                    self._line.write(news)
+            messages, self._answers = self._answers, []
+            news = self._what_is_new() if self.greeted else None
+            if news is not None:
+                messages.append(news)
+            if messages:
+                self._line.write(messages)
         except Exception as error:  # noqa: BLE001 - whatever it is, a page must not wait for ever for its view
             self._silent = True
             self._on_trouble(error)
-
-    @property
-    def _may_speak(self) -> bool:
-        return self._line.free and not self._silent
 
     def _what_is_new(self) -> bytes | None:
         """`update`, or `view` where the page cannot go on from what it has; None where it has everything."""
