@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from famcards.cli.main import app
 from famcards.lab.claim_counts import jesters, single_cards
-from famcards.lab.claiming import Run, Told, lines_of_claim, parts_for
+from famcards.lab.claiming import Run, Told, lines_of_claim, parts_for, settings_for
 from famcards.lab.claims import CLAIMS, CONTRASTS, SETTINGS, Claim
 from famcards.lab.comparing import NOTICEABLE, Difference
 from famcards.lab.comparing_runs import Measured
@@ -18,6 +18,7 @@ from famcards.lab.games_file import ToldGame, told_pairs
 from famcards.lab.parts import PARTS, play_portion
 from famcards.lab.played import Played
 from famcards.lab.playing import play_pair
+from famcards.lab.report.claim_page import claim_page
 from famcards.lab.report.claim_words import TEXTS, markdown
 from famcards.lab.run_file import RunFile
 from famcards.lab.study import Study, check
@@ -139,9 +140,9 @@ def test_what_is_best_is_not_beaten_by_the_others(key: str, value: float, holm: 
     assert contrasts["first_card"].verdict(found) == "answer"
 
 
-def test_claims_are_told_as_tables_in_both_languages() -> None:
+def some_told() -> list[Told]:
     figure = Figure("M2.draws", 0.03, 0.02, 0.04, 2000, "share")
-    told = [
+    return [
         Told("draw_rare", "R21", "family", "race classic", "holds", figure=figure),
         Told(
             "bonuses",
@@ -153,11 +154,37 @@ def test_claims_are_told_as_tables_in_both_languages() -> None:
             first="chains 7+2",
         ),
     ]
+
+
+def test_claims_are_told_as_tables_in_both_languages() -> None:
+    told = some_told()
     english, russian = markdown(told, "en"), markdown(told, "ru")
     assert "| race classic | family | 3.0% (2.0% … 4.0%) |" in english
     assert "| holds |" in english
     assert "подтверждается" in russian
     assert "отличается" in russian
+
+
+def test_the_page_says_in_short_what_holds_what_hangs_on_who_plays_and_what_differs() -> None:
+    often = Figure("M2.draws", 0.1, 0.09, 0.11, 20_480, "share")
+    told = [*some_told(), Told("draw_rare", "R21", "random", "race classic", "fails", figure=often)]
+    english = claim_page(told, {"random": 20_000, "family": 2000}, "<seed>", "en")
+    assert english.startswith("# What the sources say, measured\n\n[По-русски](claims.ru.md)")
+    assert "at random – 20\u202f000; family – 2\u202f000" in english
+    rare = "A draw is rare (here: no more than 5% of the games): family – 3.0% (2.0% … 4.0%), holds; "
+    assert f"- **Depends on who plays, and how.** {rare}at random – 10.0% (9.0% … 11.0%), does not hold." in english
+    assert "or none: family – draws 10.0% → 20.0%." in english
+    assert english.index("## In short") < english.index("**Depends") < english.index("## Line by line")
+    holds = claim_page(some_told(), {"family": 2000}, "x", "ru")
+    assert "- **Подтверждается.** Ничья — редкий случай" in holds
+    assert "[In English](claims.en.md)" in holds
+
+
+def test_few_pairs_are_spent_on_claims_alone() -> None:
+    few = settings_for(40)
+    assert set(few) == {name for claim in CLAIMS for name in claim.settings}
+    assert settings_for(100) == list(SETTINGS)
+    assert settings_for(40, ["chains"]) == ["chains 7+2"]
 
 
 def test_what_was_not_counted_has_no_line() -> None:
@@ -181,3 +208,5 @@ def test_the_command_tells_all_claims_about_a_game(tmp_path: Path) -> None:
     about_race |= {each.name for each in CONTRASTS if each.first.startswith("race")}
     assert {each["claim"] for each in told} == about_race
     assert all(TEXTS["ru"][name] in said.output for name in about_race)
+    assert (tmp_path / "claims.ru.md").read_text() in said.output
+    assert "[По-русски](claims.ru.md)" in (tmp_path / "claims.en.md").read_text()

@@ -31,22 +31,28 @@ def claims(
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     lang: Annotated[str, typer.Option(help="The language of the words: ru or en.")] = "en",
 ) -> None:
-    """Measure what the sources say of their games: claim, value with its interval, verdict. Prints Markdown."""
+    """Measure what the sources say of their games: claim, value with its interval, verdict.
+
+    Prints Markdown, and keeps it as claims.en.md and claims.ru.md.
+    """
     from famcards.lab.claiming import as_dict, measure
-    from famcards.lab.report.claim_words import markdown
+    from famcards.lab.report.claim_page import FILES, claim_page
 
     try:
         check_language(lang)
         levels = pairs_of(bots, {"random": max(pairs, random_pairs)}, pairs)
         told = measure(levels, out, seed, _player(jobs), _games(games))
         (out / "claims.json").write_text(json.dumps([*map(as_dict, told)], ensure_ascii=False, indent=1) + "\n")
+        pages = {each: claim_page(told, levels, seed, each) for each in FILES}
+        for each, name in FILES.items():
+            (out / name).write_text(pages[each], encoding="utf-8")
     except (ValueError, OSError) as error:
         typer.echo(f"famcards lab claims: {error}", err=True)
         raise typer.Exit(2) from None
     except KeyboardInterrupt:
         typer.echo(f"famcards lab claims: stopped; the same command goes on with what is in {out}", err=True)
         raise typer.Exit(STOPPED) from None
-    typer.echo(markdown(told, lang))
+    typer.echo(pages[lang])
 
 
 def pairs_of(text: str, others: Mapping[str, int], usual: int) -> dict[str, int]:

@@ -83,12 +83,30 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "contrast": "| setting | bot | what | before → after | difference | pairs | verdict |",
         "sure": "differs",
         "unsure": "not told apart",
+        "title": "What the sources say, measured",
+        "here": "In English",
+        "made": "made by `famcards lab claims`, seed `{seed}`, version {version}",
+        "short": "In short",
+        "all": "Line by line",
+        "mixed": "Depends on who plays, and how",
+        "asked": "Asked, and measured",
+        "compared": "Compared",
+        "nothing": "nothing could be told apart",
     },
     "ru": {
         "heads": "| настройка | бот | измерено | пар | вывод |",
         "contrast": "| настройка | бот | что | было → стало | разница | пар | вывод |",
         "sure": "отличается",
         "unsure": "не различить",
+        "title": "Что говорят источники и что вышло на деле",
+        "here": "По-русски",
+        "made": "сделано командой `famcards lab claims`, зерно `{seed}`, версия {version}",
+        "short": "Коротко",
+        "all": "Строка за строкой",
+        "mixed": "Зависит от того, кто и как играет",
+        "asked": "Спрошено и измерено",
+        "compared": "Сравнение",
+        "nothing": "различий не видно",
     },
 }
 
@@ -116,12 +134,23 @@ def _table(name: str, lines: list[Told], lang: str) -> Iterator[str]:
 def _claim(each: Told, lang: str) -> str:
     if each.figure is None:
         raise ValueError(f"{each.name} has no figure")
+    number, setting, verdict = (
+        Form(lang).whole(each.figure.n),
+        _setting(each.setting, lang),
+        VERDICTS[lang][each.verdict],
+    )
+    return f"| {setting} | {bot_name(each.bot, lang)} | {measured(each, lang)} | {number} | {verdict} |"
+
+
+def measured(each: Told, lang: str) -> str:
+    """The figure of a line with its interval."""
+    if each.figure is None:
+        raise ValueError(f"{each.name} has no figure")
     form, figure = Form(lang), each.figure
     value, low, high = (
         form.by_unit(part, figure.unit) if part is not None else "?" for part in (figure.value, figure.low, figure.high)
     )
-    measured, setting, verdict = f"{value} ({low} … {high})", _setting(each.setting, lang), VERDICTS[lang][each.verdict]
-    return f"| {setting} | {_bot(each.bot, lang)} | {measured} | {form.whole(figure.n)} | {verdict} |"
+    return f"{value} ({low} … {high})"
 
 
 def _contrast(each: Told, lang: str) -> str:
@@ -137,12 +166,13 @@ def _contrast(each: Told, lang: str) -> str:
     if each.verdict != ANSWER:
         verdict = f"{verdict}: {VERDICTS[lang][each.verdict]}"
     return (
-        f"| {settings} | {_bot(each.bot, lang)} | {NAMES[lang][found.key]} | {first} → {other} "
+        f"| {settings} | {bot_name(each.bot, lang)} | {NAMES[lang][found.key]} | {first} → {other} "
         f"| {value} ({low} … {high}) | {form.whole(found.n)} | {verdict} |"
     )
 
 
-def _bot(name: str, lang: str) -> str:
+def bot_name(name: str, lang: str) -> str:
+    """What a bot is called here."""
     return BOTS[lang].get(name, name)
 
 
