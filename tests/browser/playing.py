@@ -2,6 +2,8 @@
 
 from random import Random
 
+from playwright.sync_api import expect
+
 from tests.browser.player import Player
 from tests.browser.ways import Way, tap
 
@@ -48,6 +50,19 @@ def play(player: Player, way: Way = tap, rng: Random | None = None, *, moves: in
         wait_for_ply(player, ply)
         made += 1
     return made
+
+
+def sit_down(founder: Player, *guests: Player) -> str:
+    """A race of people, each with a browser of their own, dealt and seen by all; the table."""
+    table = founder.found("race", "family", options={"height": 4})
+    for seat, guest in enumerate(guests, start=1):
+        guest.open(f"/t/{table}")
+        guest.press(f"sit-{seat}")
+    expect(founder.sees("start")).to_be_visible()
+    founder.press("start")
+    for player in (founder, *guests):
+        expect(player.sees("table")).to_be_visible()
+    return table
 
 
 def play_together(*players: Player, until: Player | None = None, moves: int | None = None) -> int:

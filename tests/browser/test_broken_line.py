@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.line import Line
-from tests.browser.playing import play, play_together, wait_for_ply, wait_for_turn
+from tests.browser.playing import play, play_together, sit_down, wait_for_ply, wait_for_turn
 from tests.browser.server import Server
 from tests.browser.ways import lit_place, tap
 from tests.browser.wire import Wire
@@ -27,17 +27,9 @@ def wire(shared_server: Server) -> Iterator[Wire]:
 
 def test_complaint_01_a_killed_server_comes_back_and_every_page_goes_on(people: People, own_server: Server) -> None:
     everybody = [people(forgiven=BROKEN) for _ in range(4)]
-    anna, *guests = everybody
-    table = anna.found("race", "family", options={"height": 4})
-    for seat, guest in enumerate(guests, start=1):
-        guest.open(f"/t/{table}")
-        guest.press(f"sit-{seat}")
-    expect(anna.sees("start")).to_be_visible()
-    anna.press("start")
-    for player in everybody:
-        expect(player.sees("table")).to_be_visible()
+    sit_down(*everybody)
     play_together(*everybody, moves=10)
-    ply = anna.ply
+    ply = everybody[0].ply
     own_server.kill()
     for player in everybody:
         expect(player.sees("line-lost")).to_be_visible()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.playing import play, play_together, wait_for_ply, wait_for_turn
+from tests.browser.playing import play, play_together, sit_down, wait_for_ply, wait_for_turn
 from tests.browser.ways import tap
 from tests.cluster.crew import Crew
 from tests.servers import PrivatePostgres, PrivateRedis, needed, scratch
@@ -45,14 +45,7 @@ def own_server(tmp_path: Path, postgres: PrivatePostgres, redis: PrivateRedis) -
 
 def test_workers_die_and_are_replaced_in_the_middle_of_a_game(people: People, own_server: Crew) -> None:
     everybody = [people(forgiven=BROKEN) for _ in range(4)]
-    anna, *guests = everybody
-    table = anna.found("race", "family", options={"height": 4})
-    for seat, guest in enumerate(guests, start=1):
-        guest.open(f"/t/{table}")
-        guest.press(f"sit-{seat}")
-    anna.press("start")
-    for player in everybody:
-        expect(player.sees("table")).to_be_visible()
+    table = sit_down(*everybody)
     play_together(*everybody, moves=3)
     own_server.kill_one()
     play_together(*everybody, moves=3)
@@ -62,7 +55,7 @@ def test_workers_die_and_are_replaced_in_the_middle_of_a_game(people: People, ow
     assert laid.count(laid[0]) == len(everybody)
     for player in everybody:
         expect(player.sees("line-lost")).to_have_count(0)
-    moves = anna.ask("GET", f"/api/tables/{table}/games/1/record")["moves"]
+    moves = everybody[0].ask("GET", f"/api/tables/{table}/games/1/record")["moves"]
     cards = [move for move in moves if move != "pass"]
     assert len(cards) == len(set(cards))
 
