@@ -47,10 +47,10 @@ HEADING = """# How well the bots play
 
 Written by `scripts/strength.py` from matches of mirrored pairs ([how](bots.md#matches)); the commands stand below. The
 score is that of the first bot, a win 1, a draw ½, with Student's 95 % interval over the pairs, each of which is kept in
-[strength/](strength). Seconds are the processor's. *Ceiling* is what one who sees all hands and searches deeply (`seer`)
-scores against the same opponent: luck leaves no more to be won. Where a target lies above the ceiling, nine tenths of the
-way from 50 % to the ceiling are wanted instead. Until all pairs are played the question stays open; a star marks pairs
-that were played by older code.
+[strength/](strength). Seconds are the processor's. *Ceiling* is what one who sees all hands and searches deeply
+(`seer`) scores against the same opponent: luck leaves no more to be won. Where a target lies above the ceiling, nine
+tenths of the way from 50 % to the ceiling are wanted instead. Until all pairs are played the question stays open; a
+star marks pairs that were played by older code.
 """
 
 
