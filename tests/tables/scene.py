@@ -4,10 +4,11 @@ After every command the law of the journal must hold: state before + events = st
 texts, no event without effect, and the table's invariants.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from random import Random
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from famcards.journal import bodies
@@ -15,6 +16,7 @@ from famcards.rules import PASS, legal_moves, open_view, own_view, refusal
 from famcards.rules.deals import deck_of
 from famcards.rules.view import joined
 from famcards.tables import (
+    Audience,
     Context,
     Event,
     Refused,
@@ -22,10 +24,12 @@ from famcards.tables import (
     Table,
     VisibleEvent,
     abilities_after_move,
+    ability_grounds,
     audience_of,
     decide,
     evolve,
     found,
+    lasting_abilities,
     offer_views,
     only_moved,
     only_offers,
@@ -149,11 +153,46 @@ def verify(before: Table, journal: Sequence[Stored], new: Sequence[Stored]) -> T
     if plain and len(journal) % ONE_IN:
         return after
     check_messages(after, new)
+    check_abilities(after)
     if plain:
         check_plain_move(before, after)
     elif only_offers(before, new, after):
         check_offers(before, after)
     return after
+
+
+ABLE: dict[tuple[Hashable, Audience], list[str]] = {}
+"""What was found to be possible on equal grounds, whichever test came there first."""
+
+
+def check_abilities(table: Table) -> None:
+    """What may be done depends on its grounds and on offers alone; and what is not tried would have been refused."""
+    here = frozenset(person.number for person in table.people)
+    for identity in {person.identity for person in table.people}:
+        audience = audience_of(table, identity)
+        found_now = lasting_abilities(table, audience, here)
+        assert ABLE.setdefault((ability_grounds(table, here), audience), found_now) == found_now
+        for command in in_vain(table):
+            with pytest.raises(Refused):
+                decide(table, command, Context(identity, table.at, "trial", here))
+
+
+def in_vain(table: Table) -> list[c.Command]:
+    """Commands that abilities do not even try."""
+    playing = table.phase == "playing"
+    some: list[c.Command] = [] if playing else [c.OfferTakeback()]
+    if playing:
+        some += [c.SetOptions(table.options.game), c.Deal(), c.Deal("family")]
+        some += [
+            command for seat in table.seats for command in (c.SeatBot(seat.info.seat), c.ClearSeat(seat.info.seat))
+        ]
+    if table.phase != "finished" or table.rematch is not None:
+        some.append(c.OfferRematch())
+    if table.takeback is None:
+        some += [c.AnswerTakeback(accept=False), c.WithdrawTakeback()]
+    if table.rematch is None:
+        some += [c.AnswerRematch(accept=False), c.WithdrawRematch()]
+    return some
 
 
 def check_offers(before: Table, after: Table) -> None:

@@ -1,11 +1,14 @@
 """How the server keeps and ends its sockets: pages are heard out when it goes down, who never reads is let go."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from threading import Event
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from famcards.web.inbox import Inbox
 
 GOING_DOWN = str(b"going down", "ascii")
 """Handed to the application, this very object, in place of a frame: say goodbye after what the page has said so far."""
@@ -59,6 +62,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     when_free: Callable[[], object] | None = None
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.queue = cast("asyncio.Queue[Any]", Inbox())
+
     @property
     def free(self) -> bool:
         """Whether the peer has taken what was sent before, but for what the transport holds anyway."""
@@ -91,6 +98,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """The handshake is over: what was said in it, some kilobytes, is not kept for the life of the socket."""
         self.request.headers.clear()
         self.response.headers.clear()
+        self.scope["headers"] = []
         super().start_keepalive()
 
     def schedule_ping(self) -> None:

@@ -53,7 +53,9 @@ class Service:
 
     async def visitor(self, connection: Connection) -> Identity | None:
         """Who asks; None for a browser without an identity of ours."""
-        return await self.visitor_of(connection.cookies.get(COOKIE))
+        # What the framework has read of the headers it keeps with the scope; a socket would keep it for all its life.
+        passing: Connection = ASGIConnection({**connection.scope, "state": {}})  # type: ignore[arg-type]
+        return await self.visitor_of(passing.cookies.get(COOKIE))
 
     async def visitor_of(self, cookie: str | None) -> Identity | None:
         """Who bears this cookie; None where we did not write it, or do not know its bearer."""

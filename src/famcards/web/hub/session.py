@@ -126,4 +126,4 @@ class Session:
         events = None if since is None else live.missed(audience, since)
         if since is None or events is None:
             return VIEW % (number, b",".join(seen.keys.values()))
-        return UPDATE % (number, since, events, changes)
+        return UPDATE % (number, since, events, b",".join(changes))

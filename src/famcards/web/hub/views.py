@@ -32,9 +32,16 @@ from famcards.tables import (
 )
 
 Keys = dict[str, bytes]
-"""A table's view: each of its top-level keys as it stands in the JSON object, `"name":value`."""
+"""A table's view: each of its top-level keys as it stands in the JSON object, `"name":value`.
 
-FIELDS = TableView.__struct_fields__
+Only `play` lies in two pieces, since one of them is the same for all at the table: `play`, left open, and `OWN_PLAY`.
+"""
+
+OWN_PLAY = "play of one's own"
+FIELDS = tuple(
+    part for name in TableView.__struct_fields__ for part in ((name, OWN_PLAY) if name == "play" else (name,))
+)
+PLAY = ("play", OWN_PLAY)
 OPEN = tuple(name for name in View.__dataclass_fields__ if name not in OWN)
 
 NEVER = -1
@@ -57,14 +64,17 @@ class Seen:
         self.own = b""
         """the law's own part for these hands while another seat is to move; empty where it is not known"""
         self.before: Keys | None = None
-        self.changes = b""
-        """the keys that have changed since `before`, joined"""
+        self.changes: Collection[bytes] = ()
+        """the keys that have changed since `before`"""
 
-    def changes_since(self, told: Keys) -> bytes:
+    def changes_since(self, told: Keys) -> Collection[bytes]:
         """The keys that differ from what has been told, as they stand in the JSON object."""
         if told is self.before:
             return self.changes
-        return b",".join([fragment for name, fragment in self.keys.items() if told.get(name) != fragment])
+        changed = {name for name, fragment in self.keys.items() if told.get(name) != fragment}
+        if not changed.isdisjoint(PLAY):
+            changed.update(PLAY)
+        return [fragment for name, fragment in self.keys.items() if name in changed]
 
 
 class Views:
@@ -117,13 +127,13 @@ class Views:
         """Bring up to date what lacks the last moves, or the last offers, and nothing else."""
         changed = self._changed
         if self._plain:
-            changed = changed | {"play": self._play(seen, table, audience)}
+            changed = changed | self._play(seen, table, audience)
         after = abilities_after_move if self._plain else with_offers_anew
         can = after(seen.can, table, audience, here)
         if can is not seen.can and can != seen.can:
             changed = changed | {"can": _fragment("can", can)}
             seen.can = can
-        seen.before, seen.changes = seen.keys, b",".join(changed.values())
+        seen.before, seen.changes = seen.keys, changed.values()
         seen.keys = seen.keys | changed
 
     def _look_anew(self, seen: Seen, table: Table, audience: Audience, here: Collection[int]) -> None:
@@ -131,9 +141,10 @@ class Views:
         seen.before = None
         seen.can = personal["can"] = self._can(table, audience, here)
         mine = {name: _kept(seen.keys, name, _fragment(name, value)) for name, value in personal.items()}
-        mine["play"] = _kept(seen.keys, "play", self._play(seen, table, audience))
-        common = self._common_keys(table)
-        seen.keys = {name: mine[name] if name in mine else common[name] for name in FIELDS}
+        play = self._play(seen, table, audience)
+        mine |= {name: _kept(seen.keys, name, fragment) for name, fragment in play.items()}
+        found = self._common_keys(table) | mine
+        seen.keys = {name: found[name] for name in FIELDS if name in found}
 
     def _common_keys(self, table: Table) -> Keys:
         """What is the same for all, encoded once; a key that has not changed is the same object as before."""
@@ -163,16 +174,16 @@ class Views:
             known[audience] = tuple(lasting_abilities(table, audience, here))
         return with_offers_anew(known[audience], table, audience, here)
 
-    def _play(self, seen: Seen, table: Table, audience: Audience) -> bytes:
+    def _play(self, seen: Seen, table: Table, audience: Audience) -> Keys:
         """The law's view: the open part, which is the same for all, and one's own."""
         game = table.game
         if game is None:
-            return b'"play":null'
+            return {"play": b'"play":null'}
         state = game.state
         if self._open is None or self._open[0] is not state:
             everybody = open_view(state)
-            self._open = state, _encode({name: getattr(everybody, name) for name in OPEN})[:-1]
-        return b'"play":%b,%b' % (self._open[1], _own(seen, game, audience))
+            self._open = state, _fragment("play", {name: getattr(everybody, name) for name in OPEN})[:-1]
+        return {"play": self._open[1], OWN_PLAY: _own(seen, game, audience)}
 
 
 def _own(seen: Seen, game: Game, audience: Audience) -> bytes:
