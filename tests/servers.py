@@ -261,9 +261,9 @@ async def fresh_database() -> AsyncIterator[URL]:
 
 
 async def new_database(server: URL) -> URL:
-    """A database that is gone when the tests end."""
+    """A database that is gone when the tests end, so its server need not wait for the disk."""
     name = f"famcards_test_{secrets.token_hex(6)}"
-    await on_server(server, f"CREATE DATABASE {name}")
+    await on_server(server, f"CREATE DATABASE {name}", f"ALTER DATABASE {name} SET synchronous_commit TO off")
     AT_THE_END.append(lambda: works(on_server(server, f"DROP DATABASE {name} WITH (FORCE)")))
     return server.set(database=name)
 

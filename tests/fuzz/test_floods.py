@@ -57,7 +57,7 @@ async def test_a_reader_that_never_reads_holds_nothing_up_and_nothing_piles_up_f
         await slow.receive()
         slow.reading.clear()
         page = await Page(await vera.socket(table)).hello()
-        for number in range(300):
+        for number in range(120):
             await page.do("rename", name=f"V{number}", badge="x", person=1)
         await witnesses.play_on()
         slow.reading.set()

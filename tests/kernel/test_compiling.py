@@ -88,6 +88,7 @@ def test_compiling_leaves_numbas_own_settings_alone() -> None:
     assert callable(over)
 
 
+@pytest.mark.slow
 def test_serving_tables_loads_no_compiler() -> None:
     code = "import sys, famcards.web.app, famcards.bots, famcards.tables; print('numba' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)

@@ -74,6 +74,6 @@ async def test_finished_games_leave_nothing_behind(tmp_path: Path, monkeypatch: 
         await play_games(app, anna, 3)
         anna.heard.clear()
         before = kept()
-        await play_games(app, anna, 12)
+        await play_games(app, anna, 8)
         after = kept()
     assert all(after[kind] <= before[kind] + 2 for kind in after), (before, after)

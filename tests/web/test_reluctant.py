@@ -2,11 +2,14 @@
 
 import asyncio
 
+import pytest
+
 from famcards.web.state import service_of
 from tests.web.asgi import Browser
 from tests.web.page import Page
 
 
+@pytest.mark.slow
 async def test_a_hang_up_does_not_wait_for_a_page_that_reads_nothing(anna: Browser) -> None:
     table = await anna.found("mosaic", options={"seats": 1})
     live = await service_of(anna.app).hub.find(table)

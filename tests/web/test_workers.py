@@ -156,7 +156,7 @@ async def test_a_table_nobody_watches_is_shown_as_it_is_now(tmp_path: Path) -> N
 
 async def test_the_people_of_a_worker_that_leaves_are_left_a_moment_to_come_back(tmp_path: Path) -> None:
     street = Street()
-    pace = Pace(hurried=True, asleep=1.0)
+    pace = Pace(hurried=True, asleep=0.5)
     async with workers(tmp_path, street, 1, pace=pace) as (one,):
         async with workers(tmp_path, street, 1, pace=pace) as (two,):
             table, anna, boris = await family(one, two)
