@@ -51,6 +51,7 @@ class HttpProtocol(HttpToolsProtocol):
     """
 
     crowd = Crowd(CONNECTIONS_PER_PLACE)
+    """of the whole process: what it guards, the number of files that may be open, is the process's too"""
     _counted: str | None = None
     _waiting: asyncio.TimerHandle | None = None
 
