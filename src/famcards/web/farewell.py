@@ -29,6 +29,7 @@ SHORT, LONG = 126, 1 << 16
 """Payloads from these sizes on have their size told in 2 and in 8 bytes."""
 
 _begun = Event()
+"""of the whole process: a signal ends it with all that it serves"""
 
 
 def going_down() -> None:
