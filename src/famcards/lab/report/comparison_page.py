@@ -44,7 +44,7 @@ def _section(number: int, first: Told, other: Told, lang: str) -> str:
     if any(each.alike for each in found):
         inside += f"<p>{escape(difference_words.WORDS[lang]['alike'])}</p>"
     drawn = "".join(with_table(picture, lang) for picture in _pictures(number, found, lang))
-    inside += _settings(first, other, lang) + _figures(found, first, other, lang) + drawn
+    inside += _settings(first, other, lang) + _figures(found, lang) + drawn
     return f"<section aria-labelledby='against-{number}'>{inside}</section>"
 
 
@@ -75,37 +75,39 @@ def _value(name: str, setting: Told, lang: str) -> str:
     return option_value(name, setting["options"][name], lang) if name in setting["options"] else "–"
 
 
-def _figures(found: Sequence[Difference], first: Told, other: Told, lang: str) -> str:
-    words = WORDS[lang]
-    heads = (words["figure"], _name(first, lang), _name(other, lang), words["difference"], words["meaning"])
-    rows = [(NAMES[lang][each.key], *_written(each, lang), sentence_of(each, lang)) for each in found]
-    return _table(heads, rows, [each.sure for each in found])
+def _figures(found: Sequence[Difference], lang: str) -> str:
+    """Each figure before and after, the difference with its interval, and what it means."""
+    return f"<ul class='changes'>{''.join(_figure(each, lang) for each in found)}</ul>"
 
 
-def _written(each: Difference, lang: str) -> tuple[str, str, str]:
+def _figure(each: Difference, lang: str) -> str:
     form, unit = Form(lang), UNITS.get(each.key, "share")
     first, other, low, high = (form.by_unit(part, unit) for part in (each.first, each.other, each.low, each.high))
-    return first, other, f"{form.signed(each.value, unit)} ({low} … {high}; n = {form.whole(each.n)})"
+    difference = f"{WORDS[lang]['difference']} {form.signed(each.value, unit)}"
+    reach = f"<span class='interval'>({low} … {high}; n = {form.whole(each.n)})</span>"
+    kind = " class='sure'" if each.sure else ""
+    return (
+        f"<li><strong>{escape(NAMES[lang][each.key])}</strong> <span>{first} → {other}</span> "
+        f"<span>{escape(difference)} {reach}</span> <span{kind}>{escape(sentence_of(each, lang))}</span></li>"
+    )
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], sure: Sequence[bool] = ()) -> str:
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     head = "".join(f"<th scope='col'>{escape(each)}</th>" for each in heads)
     lines = []
-    for at, (name, *cells) in enumerate(rows):
-        kind = " class='sure'" if sure and sure[at] else ""
+    for name, *cells in rows:
         written = "".join(f"<td>{escape(each)}</td>" for each in cells)
-        lines.append(f"<tr{kind}><th scope='row'>{escape(name)}</th>{written}</tr>")
-    body = "".join(lines)
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return f"<div class='wide' tabindex='0' role='group' aria-label='{escape(heads[0], quote=True)}'>{table}</div>"
+        lines.append(f"<tr><th scope='row'>{escape(name)}</th>{written}</tr>")
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
 def _pictures(number: int, found: Sequence[Difference], lang: str) -> Iterator[Picture]:
-    """The differences that are parts of a hundred, one under the other."""
+    """The differences that are parts of a hundred, one under the other; what is the same is left out."""
     form, caption = Form(lang), WORDS[lang]["differences"]
     rows = []
     for each in found:
-        if UNITS.get(each.key, "share") != "number":
+        same = each.low == each.high == 0
+        if UNITS.get(each.key, "share") != "number" and not same:
             low, high = (form.points(end) for end in (each.low, each.high))
             name = NAMES[lang][each.key].partition(",")[0]
             written = f"{form.signed(each.value, 'points')} ({low} … {high})"

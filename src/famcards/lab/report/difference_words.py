@@ -81,6 +81,7 @@ WORDS: Final = {
         "alike": "The first move is worth the same in both, within two points.",
         "unsure": "not told apart",
         "not sure": "No difference can be told: it lies between {low} and {high}.",
+        "perhaps": "Perhaps a difference, between {low} and {high}; among so many comparisons it may be chance.",
         "same": "It is the same in both.",
         "head": "{other} against {first}",
     },
@@ -90,6 +91,7 @@ WORDS: Final = {
         "alike": "Первый ход в обоих случаях стоит одинаково, с точностью до двух пунктов.",
         "unsure": "не различить",
         "not sure": "Разницы не видно: она лежит между {low} и {high}.",
+        "perhaps": "Может быть, разница есть, между {low} и {high}; но при стольких сравнениях это может быть случай.",
         "same": "Одинаково по обоим уговорам.",
         "head": "{other} против {first}",
     },
@@ -130,7 +132,8 @@ def sentence_of(each: Difference, lang: str) -> str:
     form, unit = Form(lang), UNITS.get(each.key, "share")
     if each.low == each.high == 0:
         return WORDS[lang]["same"]
-    return WORDS[lang]["not sure"].format(low=form.by_unit(each.low, unit), high=form.by_unit(each.high, unit))
+    said = WORDS[lang]["not sure" if each.low <= 0 <= each.high else "perhaps"]
+    return said.format(low=form.by_unit(each.low, unit), high=form.by_unit(each.high, unit))
 
 
 def family_line(found: Sequence[Difference], lang: str) -> str:

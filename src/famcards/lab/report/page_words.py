@@ -23,18 +23,15 @@ WORDS: Final = {
         "compared title": "{game}: settings compared",
         "compared lead": "The same deals under each setting, seed “{seed}”, famcards {version}.",
         "compared what": "Each deal was played twice under each setting, the second time with the hands on the other "
-        "side. The difference is that of the second column less the first; behind it, in brackets, is where its true "
-        "value lies with 95% confidence, and n, the number of pairs (or of deals) that tell it. What is told as a "
+        "side. The difference is what the arrow points to less what it comes from; behind it, in brackets, is where "
+        "its true value lies with 95% confidence, and n, the number of pairs (or of deals) that tell it. What is told as a "
         "difference stays one when all lines are looked at together (after Holm).",
         "against": "{other} against {first}",
-        "figure": "figure",
         "difference": "difference",
-        "meaning": "what it means",
         "by": "played by",
         "differences": "How large the differences are, in points of a hundred",
         "first": "the first setting",
         "other": "the second setting",
-        "same": "all the same",
     },
     "ru": {
         "title": "{game}: что говорят партии",
@@ -54,18 +51,15 @@ WORDS: Final = {
         "compared title": "{game}: сравнение уговоров",
         "compared lead": "Одни и те же расклады по каждому уговору, зерно «{seed}», famcards {version}.",
         "compared what": "Каждый расклад сыгран по каждому уговору дважды, во второй раз руки переданы другой стороне. "
-        "Разница — второй столбец минус первый; за ней в скобках — где с уверенностью 95 % лежит её истинное значение, "
+        "Разница — что стало минус что было; за ней в скобках — где с уверенностью 95 % лежит её истинное значение, "
         "и n — сколько пар (или раскладов) об этом говорят. Что названо разницей, остаётся ею, и если смотреть на все "
         "строки вместе (поправка Холма).",
         "against": "{other} против {first}",
-        "figure": "что измерено",
         "difference": "разница",
-        "meaning": "что это значит",
         "by": "кто играет",
         "differences": "Как велики разницы, в пунктах из ста",
         "first": "первый уговор",
         "other": "второй уговор",
-        "same": "всё одинаково",
     },
 }
 

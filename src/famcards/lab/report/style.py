@@ -64,7 +64,10 @@ summary { cursor: pointer; min-height: 1.75rem; }
 .note { background: var(--sheet); padding: .5rem .8rem; border-left: 4px solid var(--drawn); }
 .family { font-size: 1.15rem; border-left-color: var(--mine); color: var(--ink); }
 .sure { font-weight: bold; }
-.wide { overflow-x: auto; }
+.changes li { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); gap: 0 1rem;
+  padding: .5rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
+.changes strong { grid-column: 1 / -1; }
+.changes strong::first-letter, th::first-letter { text-transform: uppercase; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media print { html { font-size: 10pt; } body { max-width: none; padding: 0; font-size: 1rem;
   -webkit-print-color-adjust: exact; print-color-adjust: exact; }
