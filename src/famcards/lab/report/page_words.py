@@ -24,8 +24,8 @@ WORDS: Final = {
         "compared lead": "The same deals under each setting, seed “{seed}”, famcards {version}.",
         "compared what": "Each deal was played twice under each setting, the second time with the hands on the other "
         "side. The difference is what the arrow points to less what it comes from; behind it, in brackets, is where "
-        "its true value lies with 95% confidence, and n, the number of pairs (or of deals) that tell it. What is told as a "
-        "difference stays one when all lines are looked at together (after Holm).",
+        "its true value lies with 95% confidence, and n, the number of pairs (or of deals) that tell it. What is told "
+        "as a difference stays one when all lines are looked at together (after Holm).",
         "against": "{other} against {first}",
         "difference": "difference",
         "by": "played by",
