@@ -15,8 +15,8 @@ import pytest
 from litestar import Litestar
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from famcards.web.lab import desk
-from famcards.web.lab.shelf import NotNow, Shelf
+from famcards.web.lab import process as lab_process
+from famcards.web.lab.runs import NotNow, Runs
 from famcards.web.messages.lab import LabWish
 from famcards.web.state import service_of
 from tests.web.asgi import Browser
@@ -76,7 +76,7 @@ async def until(host: Browser, run: str, *states: str, pairs: int = 0) -> dict[s
 async def test_nobody_but_the_host_gets_in(app: Litestar, anna: Browser, method: str, path: str) -> None:
     answer = await anna.http.request(method, path, json=QUICK if method == "POST" else None)
     assert (answer.status_code, answer.json()["code"]) == (403, "host_only")
-    assert not service_of(app).lab.shelf.folder.exists()
+    assert not service_of(app).lab.runs.folder.exists()
 
 
 @pytest.mark.slow
@@ -148,7 +148,7 @@ async def test_a_run_goes_on_after_the_service_was_started_anew(tmp_path: Path) 
 async def test_runs_wait_for_each_other_and_a_killed_process_is_replaced(
     app: Litestar, host: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk, "SECONDS_BETWEEN", 0.1)
+    monkeypatch.setattr(lab_process, "SECONDS_BETWEEN", 0.1)
     first, second = await asked(host, LONG), await asked(host, QUICK)
     told = await until(host, first, "playing", pairs=2)
     assert (await host.http.get(f"{RUNS}/{second}")).json()["state"] == "waiting"
@@ -210,10 +210,10 @@ async def test_the_games_of_a_long_run_are_never_whole_in_memory(app: Litestar) 
         await app(scope, receive, heard)
 
     host = await host_of(app, watched)
-    shelf = service_of(app).lab.shelf
-    name = shelf.add(LabWish("race", ["M1"]))
+    runs = service_of(app).lab.runs
+    name = runs.add(LabWish("race", ["M1"]))
     games = "pair,game\n" + "1,2\n" * 1_000_000
-    (shelf.path(name) / "games.csv").write_text(games, newline="\n")
+    (runs.path(name) / "games.csv").write_text(games, newline="\n")
     pieces.clear()
     answer = await host.http.get(f"{RUNS}/{name}/games.csv")
     assert answer.text == games
@@ -223,73 +223,73 @@ async def test_the_games_of_a_long_run_are_never_whole_in_memory(app: Litestar) 
 
 
 def test_a_run_of_another_version_keeps_its_state(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    name = shelf.add(LabWish("race", ["M1"]))
-    (shelf.path(name) / "standing.json").write_text('{"state": "done", "figures": [{"key": "M1"}], "more": 1}')
-    assert shelf.read(name).state == "done"
-    assert not shelf.unfinished()
-    (shelf.path(name) / "standing.json").write_text('{"sta')
-    assert shelf.read(name).state == "waiting"
-    assert shelf.unfinished()
+    runs = Runs(tmp_path)
+    name = runs.add(LabWish("race", ["M1"]))
+    (runs.path(name) / "standing.json").write_text('{"state": "done", "figures": [{"key": "M1"}], "more": 1}')
+    assert runs.read(name).state == "done"
+    assert not runs.unfinished()
+    (runs.path(name) / "standing.json").write_text('{"sta')
+    assert runs.read(name).state == "waiting"
+    assert runs.unfinished()
 
 
 @pytest.mark.parametrize("more", ["", ', "figures": 7'], ids=["all else known", "all else unknown"])
 async def test_a_run_in_a_state_to_come_has_failed_and_hides_no_other(host: Browser, app: Litestar, more: str) -> None:
-    shelf = service_of(app).lab.shelf
-    names = [shelf.add(LabWish("race", ["M1"])) for _ in range(2)]
-    (shelf.path(names[0]) / "standing.json").write_text(f'{{"state": "dreaming"{more}}}')
-    (shelf.path(names[1]) / "standing.json").write_text('{"state": "done"}')
+    runs = service_of(app).lab.runs
+    names = [runs.add(LabWish("race", ["M1"])) for _ in range(2)]
+    (runs.path(names[0]) / "standing.json").write_text(f'{{"state": "dreaming"{more}}}')
+    (runs.path(names[1]) / "standing.json").write_text('{"state": "done"}')
     answer = await host.http.get(RUNS)
     assert answer.status_code == 200, answer.text
     assert {each["run"]: each["state"] for each in answer.json()["runs"]} == {
         names[0]: "failed",
         names[1]: "done",
     }
-    assert not shelf.unfinished()
+    assert not runs.unfinished()
 
 
 def test_the_host_is_told_what_went_wrong_until_the_run_goes_on(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    name = shelf.add(LabWish("race", ["M1"]))
-    (shelf.path(name) / "standing.json").write_text('{"state": "failed", "failure": "ValueError: too tall"}')
-    standing = shelf.read(name).standing
+    runs = Runs(tmp_path)
+    name = runs.add(LabWish("race", ["M1"]))
+    (runs.path(name) / "standing.json").write_text('{"state": "failed", "failure": "ValueError: too tall"}')
+    standing = runs.read(name).standing
     assert standing is not None
     assert standing.failure == "ValueError: too tall"
-    shelf.go_on(name)
-    standing = shelf.read(name).standing
+    runs.go_on(name)
+    standing = runs.read(name).standing
     assert standing is not None
     assert standing.failure == ""
 
 
 def test_whoever_looks_while_a_run_goes_on_finds_its_standing_whole(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    name = shelf.add(LabWish("race", ["M1"]))
-    standing = shelf.path(name) / "standing.json"
+    runs = Runs(tmp_path)
+    name = runs.add(LabWish("race", ["M1"]))
+    standing = runs.path(name) / "standing.json"
     standing.write_text('{"state": "stopped"}')
     before = standing.stat().st_ino
-    shelf.go_on(name)
-    assert shelf.read(name).state == "waiting"
+    runs.go_on(name)
+    assert runs.read(name).state == "waiting"
     assert standing.stat().st_ino != before, "it was written in place"
 
 
 def test_more_of_a_run_until_a_width_is_more_than_it_came_to(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    name = shelf.add(LabWish("race", ["M1"], pairs=200, until_width=0.01))
+    runs = Runs(tmp_path)
+    name = runs.add(LabWish("race", ["M1"], pairs=200, until_width=0.01))
     told = {"state": "done", "parts": [{"name": "pairs", "done": 7000, "of": 7000}]}
-    (shelf.path(name) / "standing.json").write_text(json.dumps(told))
+    (runs.path(name) / "standing.json").write_text(json.dumps(told))
     with pytest.raises(NotNow):
-        shelf.go_on(name, 7000)
-    shelf.go_on(name, 7001)
-    assert (shelf.read(name).wish.pairs, shelf.read(name).wish.until_width) == (7001, None)
-    assert shelf.read(name).state == "waiting"
+        runs.go_on(name, 7000)
+    runs.go_on(name, 7001)
+    assert (runs.read(name).wish.pairs, runs.read(name).wish.until_width) == (7001, None)
+    assert runs.read(name).state == "waiting"
 
 
 def test_what_is_no_run_hides_none_that_is(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    name = shelf.add(LabWish("race", ["M1"]))
-    (shelf.folder / "1767225600000-abcdef").mkdir()
-    (shelf.folder / "desk.lock").touch()
-    assert [run.run for run in shelf.all()] == [name]
+    runs = Runs(tmp_path)
+    name = runs.add(LabWish("race", ["M1"]))
+    (runs.folder / "1767225600000-abcdef").mkdir()
+    (runs.folder / "desk.lock").touch()
+    assert [run.run for run in runs.all()] == [name]
 
 
 async def test_two_who_ask_at_once_start_one_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,15 +301,15 @@ async def test_two_who_ask_at_once_start_one_process(tmp_path: Path, monkeypatch
         )
         return started[-1]
 
-    monkeypatch.setattr(desk, "start", start)
-    lab = desk.Desk(tmp_path)
-    lab.shelf.add(LabWish("race", ["M1"]))
+    monkeypatch.setattr(lab_process, "start", start)
+    lab = lab_process.LabProcess(tmp_path)
+    lab.runs.add(LabWish("race", ["M1"]))
     try:
         await asyncio.gather(lab.hurry(), lab.hurry())
         assert len(started) == 1
     finally:
         for process in started:
-            desk.end(process)
+            lab_process.end(process)
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from famcards.web.errors import answer
 from famcards.web.host import HostKey
 from famcards.web.hub.hub import Hub
 from famcards.web.identity import IdentityCookie, load_secret
-from famcards.web.lab.desk import Desk
+from famcards.web.lab.process import LabProcess
 from famcards.web.logs import report
 from famcards.web.metrics import Metrics
 from famcards.web.players.coach import Coach
@@ -92,15 +92,15 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
     runner = Runner(hub, pool, config.pace, clock, duties)
     coaching = BotPool(config.coach, 1)
     coach = Coach(coaching)
-    desk = Desk(config.data)
+    playing = LabProcess(config.data)
     metrics = _counted(hub, journal, runner)
     await hub.start()
     await duties.start()
     background = asyncio.create_task(_wake_up(pool, hub, journal), name="wake up")
     looking = asyncio.create_task(_look_round(metrics, hub), name="metrics")
-    await desk.see_to_it()
+    await playing.see_to_it()
     try:
-        yield Service(config, clock, journal, hub, cookie, host, Hourly(config, clock), coach, desk, metrics)
+        yield Service(config, clock, journal, hub, cookie, host, Hourly(config, clock), coach, playing, metrics)
     finally:
         background.cancel()
         looking.cancel()
@@ -108,7 +108,7 @@ async def _service(config: Config, clock: Clock, backend: ChannelsBackend) -> As
         await runner.stop()
         await duties.stop()
         await coach.stop()
-        await desk.close()
+        await playing.close()
         pool.close()
         coaching.close()
         await hub.stop()

@@ -12,7 +12,7 @@ from famcards.web.config import Config
 from famcards.web.hub.hub import Hub
 from famcards.web.hub.live import Live
 from famcards.web.identity import COOKIE, IdentityCookie
-from famcards.web.lab.desk import Desk
+from famcards.web.lab.process import LabProcess
 from famcards.web.limits import HourlyLimit
 from famcards.web.metrics import Metrics
 from famcards.web.players.coach import Coach
@@ -48,7 +48,7 @@ class Service:
     host: "HostKey"
     hourly: Hourly
     coach: Coach
-    lab: Desk
+    lab: LabProcess
     metrics: Metrics
 
     async def visitor(self, connection: Connection) -> Identity | None:

@@ -11,7 +11,7 @@ from litestar.response import File
 from famcards.rules import RulesError, seating
 from famcards.web.errors import ApiError
 from famcards.web.host import host_only
-from famcards.web.lab.shelf import NoRun, NotNow
+from famcards.web.lab.runs import NoRun, NotNow
 from famcards.web.messages.lab import LabMore, LabRun, LabRuns, LabWish
 from famcards.web.state import Service, service_of
 
@@ -37,7 +37,7 @@ async def read_runs(request: Asked) -> LabRuns:
     """All runs, the latest first."""
     service = service_of(request.app)
     await service.lab.see_to_it()
-    return LabRuns(await asyncio.to_thread(service.lab.shelf.all))
+    return LabRuns(await asyncio.to_thread(service.lab.runs.all))
 
 
 @post("/runs", status_code=201)
@@ -45,7 +45,7 @@ async def start_run(request: Asked, data: JSONBody[LabWish]) -> LabRun:
     """Ask for a run. It begins at once, or when those before it are over."""
     check_wish(data)
     service = service_of(request.app)
-    name = await _at_shelf(lambda: service.lab.shelf.add(data))
+    name = await _about_runs(lambda: service.lab.runs.add(data))
     return await _then(service, name)
 
 
@@ -54,14 +54,14 @@ async def read_run(request: Asked, run: FromPath[str]) -> LabRun:
     """A run as it stands now. The page asks again every second while it watches."""
     service = service_of(request.app)
     await service.lab.see_to_it()
-    return await _at_shelf(lambda: service.lab.shelf.read(run))
+    return await _about_runs(lambda: service.lab.runs.read(run))
 
 
 @post("/runs/{run:str}/stop", status_code=200)
 async def stop_run(request: Asked, run: FromPath[str]) -> LabRun:
     """End a run where it is; what is played is kept, and its report written."""
     service = service_of(request.app)
-    await _at_shelf(lambda: service.lab.shelf.stop(run))
+    await _about_runs(lambda: service.lab.runs.stop(run))
     return await _then(service, run)
 
 
@@ -69,7 +69,7 @@ async def stop_run(request: Asked, run: FromPath[str]) -> LabRun:
 async def go_on_with_run(request: Asked, run: FromPath[str]) -> LabRun:
     """Go on with a run that was stopped or has failed."""
     service = service_of(request.app)
-    await _at_shelf(lambda: service.lab.shelf.go_on(run))
+    await _about_runs(lambda: service.lab.runs.go_on(run))
     return await _then(service, run)
 
 
@@ -77,21 +77,21 @@ async def go_on_with_run(request: Asked, run: FromPath[str]) -> LabRun:
 async def play_more(request: Asked, run: FromPath[str], data: JSONBody[LabMore]) -> LabRun:
     """Go on with a run, up to more pairs."""
     service = service_of(request.app)
-    await _at_shelf(lambda: service.lab.shelf.go_on(run, data.pairs))
+    await _about_runs(lambda: service.lab.runs.go_on(run, data.pairs))
     return await _then(service, run)
 
 
 @delete("/runs/{run:str}", status_code=204)
 async def remove_run(request: Asked, run: FromPath[str]) -> None:
     """Throw a run away."""
-    await _at_shelf(lambda: service_of(request.app).lab.shelf.remove(run))
+    await _about_runs(lambda: service_of(request.app).lab.runs.remove(run))
 
 
 @get("/runs/{run:str}/{file:str}")
 async def read_file(request: Asked, run: FromPath[str], file: FromPath[str]) -> File:
     """What a run left: its report in either language, its figures as JSON, its games as CSV."""
     service = service_of(request.app)
-    folder = await _at_shelf(lambda: service.lab.shelf.path(run))
+    folder = await _about_runs(lambda: service.lab.runs.path(run))
     path = folder / file
     if file not in FILES or not path.is_file():
         raise ApiError(404, "not_found", "this run has no such file; those of a run are " + ", ".join(FILES))
@@ -118,10 +118,10 @@ def check_wish(wish: LabWish) -> None:
 
 async def _then(service: Service, run: str) -> LabRun:
     await service.lab.hurry()
-    return await _at_shelf(lambda: service.lab.shelf.read(run))
+    return await _about_runs(lambda: service.lab.runs.read(run))
 
 
-async def _at_shelf(work: Callable[[], Found]) -> Found:
+async def _about_runs(work: Callable[[], Found]) -> Found:
     try:
         return await asyncio.to_thread(work)
     except NoRun:

@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from famcards.web.lab.shelf import Shelf
+from famcards.web.lab.runs import Runs
 
 MODULE = "famcards.lab.desk"
 BELOW_NORMAL_PRIORITY = 0x4000
@@ -15,14 +15,14 @@ SECONDS_BETWEEN = 3.0
 FAREWELL_SECONDS = 5.0
 
 
-class Desk:
-    """Sees to it that somebody plays what waits on the shelf.
+class LabProcess:
+    """Sees to it that somebody plays the runs that wait.
 
     The process finds out itself whether another one, of another worker of this service, is at it already.
     """
 
     def __init__(self, data: Path) -> None:
-        self.shelf = Shelf(data)
+        self.runs = Runs(data)
         self._process: subprocess.Popen[bytes] | None = None
         self._next = 0.0
         self._one_at_a_time = asyncio.Lock()
@@ -36,9 +36,9 @@ class Desk:
         if time.monotonic() < self._next or (self._process is not None and self._process.poll() is None):
             return
         self._next = time.monotonic() + SECONDS_BETWEEN
-        if await asyncio.to_thread(self.shelf.unfinished):
+        if await asyncio.to_thread(self.runs.unfinished):
             await self.close()
-            self._process = await asyncio.to_thread(start, self.shelf.folder)
+            self._process = await asyncio.to_thread(start, self.runs.folder)
 
     async def hurry(self) -> None:
         """The same, without a pause since the last time: somebody has just asked for something."""
@@ -52,7 +52,7 @@ class Desk:
 
 
 def start(folder: Path) -> "subprocess.Popen[bytes]":
-    """A desk for a folder. It ends when the standard input that we hold closes, however we end ourselves."""
+    """The process for a folder. It ends when the standard input that we hold closes, however we end ourselves."""
     windows = sys.platform == "win32"
     return subprocess.Popen(  # noqa: S603 - our own module, and a folder of our own
         [sys.executable, "-m", MODULE, str(folder)],
@@ -64,7 +64,7 @@ def start(folder: Path) -> "subprocess.Popen[bytes]":
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """Ask a desk to leave, and wait for it."""
+    """Ask it to leave, and wait for it."""
     if process.stdin is not None:
         process.stdin.close()
     try:

@@ -33,7 +33,7 @@ class NotNow(ValueError):
     """This cannot be asked of the run as it stands; the text is the code of why."""
 
 
-class Shelf:
+class Runs:
     """All runs of a service. Several processes may look at it at the same time."""
 
     def __init__(self, data: Path) -> None:
@@ -50,7 +50,7 @@ class Shelf:
         return [_brief(run) for run in self._runs()]
 
     def add(self, wish: LabWish) -> str:
-        """Make a run that waits for its turn; NotNow where the shelf is full."""
+        """Make a run that waits for its turn; NotNow where there are too many."""
         if len(self.names()) >= MOST_RUNS:
             raise NotNow("lab_full")
         name = f"{time.time_ns() // 1_000_000:013}-{secrets.token_hex(3)}"
@@ -96,7 +96,7 @@ class Shelf:
         (folder / STOP).unlink(missing_ok=True)
 
     def remove(self, name: str) -> None:
-        """Take a run off the shelf; NotNow while it is played."""
+        """Forget a run; NotNow while it is played."""
         if self.read(name).state not in ("waiting", "stopped", *OVER):
             raise NotNow("lab_busy")
         shutil.rmtree(self.path(name))
