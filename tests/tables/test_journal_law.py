@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from famcards.rules import State, play
-from famcards.tables import ONLOOKER, course, evolve, replay_events, table_view
+from famcards.tables import ONLOOKER, course, decide, evolve, replay_events, stamp, table_view
 from famcards.tables import commands as c
 from famcards.tables import events as e
 from famcards.tables.evolve import _STEPS
@@ -56,6 +56,20 @@ def test_a_long_evening_is_read_without_playing_its_old_games_again(monkeypatch:
     assert len(table_view(table, ONLOOKER).scores) == 3
     assert len(played) == 5
     assert table == scene.table, "and what is worked out later is the same"
+
+
+def test_once_the_next_game_is_dealt_the_one_before_keeps_no_position() -> None:
+    """A position takes much more room than the moves that lead to it, and a table may play for a whole evening."""
+    scene = Scene("race", mode="bots", height=2)
+    scene.play()
+    last = scene.table
+    assert last.games[0].state.over
+    dealt = decide(last, c.OfferRematch(), scene.context("anna"))
+    after = replay_events(stamp(last.number, dealt, scene.now), last)
+    assert len(after.games) == 2
+    assert after.games[0].course._known is None
+    assert last.games[0].course._known is not None
+    assert after.games[0] == last.games[0], "it is worked out again where somebody asks"
 
 
 def test_a_journal_from_before_ends_were_written_tells_the_same_scores() -> None:

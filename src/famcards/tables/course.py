@@ -29,6 +29,10 @@ class Course:
             self._next = move, Course(self._deal, (*self.moves, move), self._known)
         return self._next[1]
 
+    def at_rest(self) -> Course:
+        """The same course without its position, which takes much more room: it is worked out if ever it is asked."""
+        return Course(self._deal, self.moves)
+
     @property
     def ply(self) -> int:
         """The number of moves made, passes counted."""

@@ -117,7 +117,8 @@ def _dealt(table: Table, event: e.Dealt, stored: e.Stored) -> Table:
         position=stored.number,
         pledge=table.pledge,
     )
-    return replace(table, games=(*table.games, game), set_aside=False, takeback=None, rematch=None, pledge=None)
+    earlier = [*table.games[:-1], *(replace(last, course=last.course.at_rest()) for last in table.games[-1:])]
+    return replace(table, games=(*earlier, game), set_aside=False, takeback=None, rematch=None, pledge=None)
 
 
 def _moved(table: Table, event: e.Moved, stored: e.Stored) -> Table:

@@ -117,11 +117,12 @@ class Live:
 
     def missed(self, audience: Audience, since: int) -> bytes | None:
         """The events after number `since` as this audience may see them, as JSON; None where they are not at hand."""
+        first, last, told = self._told
+        if first == since and last == self.number:
+            return told
         count = self.number - since
         if count < 0 or count > len(self._latest):
             return None
-        if self._told[:2] == (since, self.number):
-            return self._told[2]
         newest = [self._latest[place] for place in range(-count, 0)]
         shown = _encode([visible(stored, audience, self.table) for stored in newest])
         if all(alike(stored.event) for stored in newest):
