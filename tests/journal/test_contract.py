@@ -1,6 +1,7 @@
 """What every store must hold to, whichever database keeps it."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine
@@ -168,6 +169,12 @@ async def test_two_starts_at_once_both_find_a_store(place: str | URL) -> None:
     assert len(await second.read("t")) == 2
     await first.ping()
     await asyncio.gather(first.close(), second.close())
+
+
+async def test_many_starts_at_once_turn_a_new_file_to_wal_without_a_quarrel(tmp_path: Path) -> None:
+    for number in range(6):
+        for journal in await asyncio.gather(*(Journal.open(tmp_path / f"{number}.db") for _ in range(6))):
+            await journal.close()
 
 
 def test_table_ids_are_unguessable() -> None:

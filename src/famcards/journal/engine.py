@@ -1,6 +1,8 @@
 """The connection to the store: SQLite in a file by default, PostgreSQL where a host outgrows it."""
 
 import os
+import sqlite3
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,9 @@ _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "p
 
 BUSY_WAIT_MS = 15_000
 """How long a writer waits for another process that is writing to the same SQLite file."""
+
+TURNING_SECONDS = 5.0
+"""How long a start tries to turn a new SQLite file to WAL while others do the same; it takes milliseconds."""
 
 SQLITE_PRAGMAS = (
     f"PRAGMA busy_timeout={BUSY_WAIT_MS}",
@@ -75,5 +80,18 @@ def _make_file(_dialect: object, _record: object, arguments: list[str], options:
 def _make_sqlite_safe(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     for pragma in SQLITE_PRAGMAS:
-        cursor.execute(pragma)
+        _execute_when_free(cursor, pragma)
     cursor.close()
+
+
+def _execute_when_free(cursor: Any, pragma: str) -> None:
+    """SQLite waits for others by itself, but not where two turn a new file to WAL at a time: one is refused at once."""
+    until = time.monotonic() + TURNING_SECONDS
+    while True:
+        try:
+            cursor.execute(pragma)
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+        time.sleep(0.005)
