@@ -94,7 +94,7 @@ def test_of_a_setting_is_played_what_is_asked_of_it() -> None:
 
 def test_every_claim_has_a_line_under_every_bot(tmp_path: Path) -> None:
     words = ["lab", "claims", "--pairs", "24", "--random-pairs", "64", "--bots", "random,child,family:16"]
-    said = CliRunner().invoke(app, [*words, "--games", "ugadayka", "--out", str(tmp_path)])
+    said = CliRunner().invoke(app, [*words, "--games", "ugadayka", "--jobs", "1", "--out", str(tmp_path)])
     assert said.exit_code == 0, said.output
     lines = json.loads((tmp_path / "claims.json").read_text())
     about = [each.name for each in CLAIMS if "ugadayka" in each.settings]
@@ -201,7 +201,7 @@ def test_games_without_claims_are_named(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_command_tells_all_claims_about_a_game(tmp_path: Path) -> None:
     words = ["lab", "claims", "--pairs", "2", "--random-pairs", "200", "--bots", "random", "--games", "race"]
-    said = CliRunner().invoke(app, [*words, "--out", str(tmp_path), "--lang", "ru"])
+    said = CliRunner().invoke(app, [*words, "--jobs", "1", "--out", str(tmp_path), "--lang", "ru"])
     assert said.exit_code == 0, said.output
     told = json.loads((tmp_path / "claims.json").read_text())
     about_race = {each.name for each in CLAIMS if "race classic" in each.settings}

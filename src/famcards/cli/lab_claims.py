@@ -1,6 +1,7 @@
 """`famcards lab claims`: what the sources say of their games, and what the games say."""
 
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -8,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from famcards.cli.lab_report import check_language
-from famcards.cli.lab_run import STOPPED, Wish, play
+from famcards.cli.lab_run import STOPPED, Bars, Wish, crew_of
+from famcards.cli.progress import progress_bar
 from famcards.cli.wishes import plain_text
 
 if TYPE_CHECKING:
     from famcards.lab.claiming import Play
     from famcards.lab.run_file import RunFile
+    from famcards.lab.running import Crew
     from famcards.lab.study import Study
 
 
@@ -28,7 +31,7 @@ def claims(
     seed: Annotated[
         str, typer.Option(callback=plain_text, help="Any text: the same seed gives the same figures.")
     ] = "famcards",
-    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: as many as the machine has cores.")] = 0,
     lang: Annotated[str, typer.Option(help="The language of the words: ru or en.")] = "en",
 ) -> None:
     """Measure what the sources say of their games: claim, value with its interval, verdict.
@@ -41,7 +44,9 @@ def claims(
     try:
         check_language(lang)
         levels = pairs_of(bots, {"random": max(pairs, random_pairs)}, pairs)
-        told = measure(levels, out, seed, _player(jobs), _games(games))
+        wish, thinking = Wish(0, None, (), jobs or os.cpu_count() or 1), set(levels) != {"random"}
+        with crew_of(wish, thinking=thinking) as crew:
+            told = measure(levels, out, seed, _player(crew), _games(games))
         (out / "claims.json").write_text(json.dumps([*map(as_dict, told)], ensure_ascii=False, indent=1) + "\n")
         pages = {each: claim_page(told, levels, seed, each) for each in FILES}
         for each, name in FILES.items():
@@ -80,10 +85,12 @@ def _games(text: str) -> list[str]:
     return named
 
 
-def _player(jobs: int) -> "Play":
-    """Plays the parts of a study under a progress bar."""
+def _player(crew: "Crew") -> "Play":
+    """Plays the parts of a study under a progress bar; one crew plays them all, so it is made ready once."""
+    from famcards.lab.whole_run import play_parts
 
     def play_all(study: "Study", parts: Mapping[str, int], file: "RunFile") -> dict[str, int]:
-        return play(study, Wish(0, None, (), jobs), dict(parts), file)
+        with progress_bar() as progress:
+            return play_parts(study, file, parts, crew, Bars(progress, study, None))
 
     return play_all

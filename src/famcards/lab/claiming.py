@@ -34,7 +34,7 @@ REPLAYED: Final = 1 / 16
 WATCHED: Final = 1 / 16
 """So many of the pairs are judged ply by ply, with a spectator's chances."""
 
-MOST_WATCHED_AT_RANDOM: Final = 125
+MOST_WATCHED_AT_RANDOM: Final = 64
 """Random games are played in no time; to judge them takes as long as for any others, and they interest nobody much."""
 
 LEAST_TOLD_APART: Final = 100
