@@ -120,7 +120,7 @@ async def test_workers_that_claim_orphans_in_any_order_never_wait_for_each_other
     names = await tables(journals[0], 60)
     for journal, worker in zip(journals, WORKERS, strict=True):
         await journal.leases.beat(worker)
-    for number in range(10):
+    for number in range(4):
         await journals[0].leases.beat("dead")
         await journals[0].leases.claim(names, "dead")
         await journals[0].leases.leave("dead")

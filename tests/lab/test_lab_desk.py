@@ -120,6 +120,7 @@ def test_a_run_is_stopped_between_two_portions_and_written_up(tmp_path: Path) ->
     assert standing(path)["state"] == "stopped"
 
 
+@pytest.mark.slow
 def test_two_settings_are_compared_on_growing_beginnings(tmp_path: Path) -> None:
     study = Study("race", {"height": 2}, "random", "desk")
     wish = Wished(study, study, 3000, None, ("M1", "M2", "M3", "M4", "M5"))

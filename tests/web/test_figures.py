@@ -26,6 +26,7 @@ def worker_that_ends(folder: Path) -> int:
         return process.pid
 
 
+@pytest.mark.slow
 def test_what_ended_workers_counted_stays_and_their_files_do_not(tmp_path: Path) -> None:
     for ended in (1, 2):
         gone = worker_that_ends(tmp_path)
