@@ -175,6 +175,10 @@ def test_the_page_says_in_short_what_holds_what_hangs_on_who_plays_and_what_diff
     assert f"- **Depends on who plays, and how.** {rare}at random – 10.0% (9.0% … 11.0%), does not hold." in english
     assert "or none: family – draws 10.0% → 20.0%." in english
     assert english.index("## In short") < english.index("**Depends") < english.index("## Line by line")
+    unsure = Told("draw_rare", "R21", "random", "race classic", "open", figure=often)
+    unsettled = claim_page([*some_told(), unsure], {"family": 2000}, "x", "en")
+    assert "- **Not settled.** A draw is rare" in unsettled
+    assert "family – 3.0% (2.0% … 4.0%), holds; at random – 10.0% (9.0% … 11.0%)." in unsettled
     holds = claim_page(some_told(), {"family": 2000}, "x", "ru")
     assert "- **Подтверждается.** Ничья — редкий случай" in holds
     assert "[In English](claims.en.md)" in holds

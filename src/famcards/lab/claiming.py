@@ -74,7 +74,8 @@ def measure(bots: Mapping[str, int], folder: Path, seed: str, play: Play, games:
         wanted = settings_for(pairs, games)
         runs = {name: measure_setting(name, bot, pairs, folder, seed, play) for name in wanted}
         told += [line for claim in CLAIMS for line in lines_of_claim(claim, bot, runs)]
-        told += lines_of_contrasts(bot, runs)
+        if pairs >= LEAST_TOLD_APART:
+            told += lines_of_contrasts(bot, runs)
     return told
 
 

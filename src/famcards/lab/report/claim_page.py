@@ -19,10 +19,10 @@ MIXED: Final = "mixed"
 
 INTRODUCTION: Final[Mapping[str, str]] = {
     "en": """\
-How many pairs of games were asked for in each setting: {who}. A pair is one deal played twice, the second time
-with the hands on the other side. Each line says how many pairs (or deals) it rests on; of those who think long
-there are few, and their intervals are wide. Bots are not people: where they agree, whoever plays, trust the
-figure most.
+Pairs of games played in each setting, at least: {who}. A pair is one deal played twice, the second time with
+the hands on the other side. Each line says how many pairs (or deals) it rests on; of those who think long there
+are few, and their intervals are wide. Bots are not people: where they agree, whoever plays, trust the figure
+most.
 
 In brackets is where the true value lies with 95% confidence. A claim *holds* where that whole interval keeps to
 it, *does not hold* where none of it does; in between it is *not settled*. What the sources mean by “rare” or
@@ -33,10 +33,10 @@ part of the result that the deal decides, *drama* how far behind the winners wer
 could tell who would win. R14 and R21 are the two editions of Race, C is Chains, U is Ugadayka.
 """,
     "ru": """\
-Сколько пар партий заказано в каждой настройке: {who}. Пара — это один расклад, сыгранный дважды, во второй раз
-руки переданы другой стороне. В каждой строке сказано, на скольких парах (или раскладах) она стоит; тех, кто
-долго думает, мало, и границы у них широкие. Боты — не люди: вернее всего те числа, что одинаковы, кто бы ни
-играл.
+Сколько самое меньшее сыграно пар партий в каждой настройке: {who}. Пара — это один расклад, сыгранный дважды,
+во второй раз руки переданы другой стороне. В каждой строке сказано, на скольких парах (или раскладах) она
+стоит; тех, кто долго думает, мало, и границы у них широкие. Боты — не люди: вернее всего те числа, что
+одинаковы, кто бы ни играл.
 
 В скобках — где с уверенностью 95 % лежит истинное значение. Утверждение *подтверждается*, если весь этот
 промежуток ему отвечает; *не подтверждается*, если ему не отвечает ничто; иначе *пока неясно*. Что значит
@@ -86,8 +86,8 @@ def _name(each: Told) -> str:
 
 
 def _verdict(found: Collection[str]) -> str:
-    """The verdict of all lines of a claim together."""
-    return next(iter(found)) if len(found) == 1 else MIXED
+    """The verdict of all lines of a claim together: it hangs on who plays if it holds for one and fails for another."""
+    return MIXED if {HOLDS, FAILS} <= {*found} else OPEN if OPEN in found else next(iter(found))
 
 
 def _line_of_claim(name: str, verdict: str, lines: Sequence[Told], lang: str) -> str:
@@ -95,7 +95,7 @@ def _line_of_claim(name: str, verdict: str, lines: Sequence[Told], lang: str) ->
     first = [each for each in lines if each.setting == lines[0].setting]
     values = "; ".join(
         f"{bot_name(each.bot, lang)} – {measured(each, lang)}"
-        + (f", {VERDICTS[lang][each.verdict]}" if verdict == MIXED else "")
+        + (f", {VERDICTS[lang][each.verdict]}" if each.verdict != verdict else "")
         for each in first
     )
     head = WORDS[lang]["mixed"] if verdict == MIXED else VERDICTS[lang][verdict]

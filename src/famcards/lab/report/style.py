@@ -64,8 +64,10 @@ summary { cursor: pointer; min-height: 1.75rem; }
 .note { background: var(--sheet); padding: .5rem .8rem; border-left: 4px solid var(--drawn); }
 .family { font-size: 1.15rem; border-left-color: var(--mine); color: var(--ink); }
 .sure { font-weight: bold; }
-.changes li { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); gap: 0 1rem;
+.changes li { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr) minmax(0, 1.2fr); gap: 0 1rem;
   padding: .5rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
+.changes .interval { white-space: normal; }
+@media (max-width: 36rem) { .changes li { grid-template-columns: minmax(0, 1fr); } }
 .changes strong { grid-column: 1 / -1; }
 .changes strong::first-letter, th::first-letter { text-transform: uppercase; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
