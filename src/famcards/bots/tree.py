@@ -32,15 +32,19 @@ from famcards.bots.policy import playout_move
 from famcards.bots.scoring import score, worth
 from famcards.kernel import play as game
 from famcards.kernel.agreed import Agreed
+from famcards.kernel.chains.eager import FIELD, finish_chains, plain_chains
 from famcards.kernel.chance import Stream, below
 from famcards.kernel.codes import PASS, move_card
 from famcards.kernel.compiling import compiled, part
 from famcards.kernel.position import OVER, POSITION
 from famcards.kernel.records import record
-from famcards.kernel.sets import holds
+from famcards.kernel.sets import NONE, bit, holds
 
 DEEPEST: Final = 160
 """No game of these is longer: 54 cards, and passes between them."""
+
+SPREAD: Final = 16
+"""So many visits have their share of curiosity reckoned once a playout, for all first moves."""
 
 NODE: Final = record(
     [
@@ -51,6 +55,7 @@ NODE: Final = record(
         ("next", np.int64),
         ("total", np.float64),
         ("wins", np.float64),
+        ("mean", np.float64),
     ]
 )
 
@@ -70,24 +75,36 @@ def grow(
     agreed: Agreed, deals: Any, tree: Any, used: int, playouts: int, curiosity: float, width: float, stream: Stream
 ) -> int:
     """So many playouts more; how many nodes are used by now. Room for a node a playout must be there."""
-    path, scratch = np.empty(DEEPEST, np.int64), np.empty(1, POSITION)
+    path, scratch, field = np.empty(DEEPEST, np.int64), np.empty(1, POSITION), np.empty(1, FIELD)
+    plain, spread = can_always_be(deals, tree), np.empty(SPREAD)
     for _ in range(playouts):
         pos = scratch[0]
         scratch[0] = deals[below(stream, len(deals))]
         node, depth, start = 0, 1, used
         path[0] = 0
         while pos.turn != OVER and used == start and depth < DEEPEST:
-            child, enough = promising(agreed, pos, tree, node, curiosity, width)
+            if node == 0 and plain:
+                child, enough = first_move(agreed, pos, tree, curiosity, spread), True
+            else:
+                child, enough = promising(agreed, pos, tree, node, curiosity, width)
             if node > 0 and not enough:
                 child, used = by_policy(agreed, pos, tree, node, used, stream)
             game.play(agreed, pos, tree[child].move)
             path[depth] = node = child
             depth += 1
-        while pos.turn != OVER:
-            game.play(agreed, pos, playout_move(agreed, pos, stream))
-        lead = game.lead(agreed, pos)
+        lead = lead_at_end(agreed, pos, field[0], stream)
         note(tree, path, depth, worth(agreed, lead), score(agreed, lead))
     return used
+
+
+@part
+def lead_at_end(agreed: Agreed, pos: Any, field: Any, stream: Stream) -> int:
+    """The lead of team 0 after a game has been played on by the policy."""
+    if pos.turn != OVER and plain_chains(agreed, pos):
+        return finish_chains(agreed, pos, field, stream)
+    while pos.turn != OVER:
+        game.play(agreed, pos, playout_move(agreed, pos, stream))
+    return game.lead(agreed, pos)
 
 
 @part
@@ -96,7 +113,7 @@ def new_node(tree: Any, at: int, move: int, following: int) -> None:
     node = tree[at]
     node.move, node.next = move, following
     node.visits = node.possible = node.first = 0
-    node.total = node.wins = 0.0
+    node.total = node.wins = node.mean = 0.0
 
 
 @part
@@ -106,7 +123,7 @@ def promising(agreed: Agreed, pos: Any, tree: Any, node: int, curiosity: float, 
     A child not tried yet is taken to be as good as its parent. Passes are left to the policy.
     """
     parent, hand = tree[node], pos.hands[pos.turn]
-    usual = parent.total / parent.visits if parent.visits > 0 else 0.5
+    usual = parent.mean if parent.visits > 0 else 0.5
     second, best, chosen, count = agreed.team[pos.turn] == 1, -1.0, 0, 0
     at, known, logged = parent.first, -1, 0.0
     while at > 0:
@@ -114,7 +131,7 @@ def promising(agreed: Agreed, pos: Any, tree: Any, node: int, curiosity: float, 
         if child.move != PASS and holds(hand, move_card(child.move)):
             count += 1
             child.possible += 1
-            mean = child.total / child.visits if child.visits > 0 else usual
+            mean = child.mean if child.visits > 0 else usual
             promise = 1 - mean if second else mean
             if child.possible != known:
                 known, logged = child.possible, np.log(child.possible + 1.0)
@@ -123,6 +140,48 @@ def promising(agreed: Agreed, pos: Any, tree: Any, node: int, curiosity: float, 
                 best, chosen = promise, at
         at = child.next
     return chosen, chosen > 0 and count >= width * np.sqrt(parent.visits + 1.0)
+
+
+@part
+def can_always_be(deals: Any, tree: Any) -> bool:
+    """Whether every first move is possible in every deal, as all are where the mover knows its hand."""
+    cards, at = NONE, tree[0].first
+    while at > 0:
+        if tree[at].move == PASS:
+            return False
+        cards |= bit(move_card(tree[at].move))
+        at = tree[at].next
+    absent = NONE
+    for deal in range(len(deals)):
+        absent |= cards & ~deals[deal].hands[deals[deal].turn]
+    return bool(absent == NONE)
+
+
+@part
+def first_move(agreed: Agreed, pos: Any, tree: Any, curiosity: float, spread: npt.NDArray[np.float64]) -> int:
+    """What `promising` finds for the first node where all its children are possible every time.
+
+    They lie one after the other from 1 on.
+    """
+    root = tree[0]
+    tries = root.visits + 1
+    logged = np.log(tries + 1.0)
+    usual = root.mean if root.visits > 0 else 0.5
+    for visits in range(SPREAD):
+        spread[visits] = curiosity * np.sqrt(logged / (visits + 1.0))
+    second, best, chosen = agreed.team[pos.turn] == 1, -1.0, 0
+    at = 1
+    while True:
+        child = tree[at]
+        visits = child.visits
+        mean = child.mean if visits > 0 else usual
+        promise = 1 - mean if second else mean
+        promise += spread[visits] if visits < SPREAD else curiosity * np.sqrt(logged / (visits + 1.0))
+        if promise > best:
+            best, chosen = promise, at
+        if child.next == 0:
+            return chosen
+        at += 1
 
 
 @part
@@ -147,4 +206,5 @@ def note(tree: Any, path: npt.NDArray[np.int64], depth: int, worth: float, score
         node = tree[path[step]]
         node.visits += 1
         node.total += worth
+        node.mean = node.total / node.visits
         node.wins += score

@@ -91,12 +91,17 @@ def lay_anywhere(board: Board, code: int, half_word: Bits, log: Log, ply: int) -
 
 @part
 def lead(agreed: Agreed, board: Board) -> int:
-    """5.7, 5.8: by how many points red leads.
+    """5.7, 5.8: by how many points red leads."""
+    return lead_by_links(agreed, links(board))
+
+
+@part
+def lead_by_links(agreed: Agreed, run: Bits) -> int:
+    """The same from the cards that the next higher of their suit lies beside.
 
     n cards of a chain are worth n squared = n + 2 x (pairs of them), and of the pairs that lie d cards apart there are
     as many as cards with d links in a row after them.
     """
-    run = links(board)
     chained = run | run << 1
     points = red_less_black(chained) + bonuses(agreed, chained)
     while run != NONE:
