@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from famcards.web.clock import Clock
 from famcards.web.config import Pace
 from famcards.web.hub.live import Live
 from famcards.web.hub.presence import Presence
+from famcards.web.players import pool as pool_module
 from famcards.web.players.pool import LEAST_THOUGHT, BotFailure, BotPool, thought
 from famcards.web.players.runner import Runner, duty
 from famcards.web.players.worker import Question
@@ -110,6 +112,32 @@ async def test_a_pool_goes_on_after_a_worker_was_given_up() -> None:
         assert await pool.ask(question, 30) in question.view.legal
     finally:
         pool.close()
+
+
+async def test_a_worker_that_starts_while_its_pool_is_closed_is_ended_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_start, killed = threading.Event(), threading.Event(), threading.Event()
+
+    class Slow:
+        def __init__(self, _bot: str) -> None:
+            begun.set()
+            may_start.wait(20)
+
+        def receive(self, seconds: float) -> None:
+            killed.wait(seconds)
+            raise BotFailure("died")
+
+        def kill(self) -> None:
+            killed.set()
+
+    monkeypatch.setattr(pool_module, "Worker", Slow)
+    pool = BotPool("tests.web.bots:first", 1)
+    asking = asyncio.create_task(pool.ask(("legal",), 10))
+    await asyncio.to_thread(begun.wait, 20)
+    pool.close()
+    may_start.set()
+    with pytest.raises(BotFailure, match="closed"):
+        await asyncio.wait_for(asking, 20)
+    assert killed.is_set()
 
 
 async def test_questions_wait_for_a_free_worker_and_are_all_answered() -> None:

@@ -139,16 +139,20 @@ class BotPool:
         self._idle.clear()
 
     async def _start(self) -> Worker:
-        if self._closed:
-            raise BotFailure("closed")
+        self._be_open()
         worker = await asyncio.to_thread(Worker, self._bot)
         self._all.add(worker)
         try:
+            self._be_open()  # else nobody would end this one, and its thread be waited for until it is ready
             await asyncio.to_thread(worker.receive, START_SECONDS)
         except BaseException:
             self._drop(worker)
             raise
         return worker
+
+    def _be_open(self) -> None:
+        if self._closed:
+            raise BotFailure("closed")
 
     def _drop(self, worker: Worker) -> None:
         if worker in self._all:
