@@ -19,7 +19,7 @@ from famcards.kernel.compiling import compiled
 from famcards.kernel.position import OVER, blank_positions
 from famcards.kernel.setup import read_move
 from famcards.rules import State, legal_moves, new_game, play
-from tests.kernel.comparing import any_deal, any_options, position_of
+from tests.kernel.comparing import any_deal, any_options, middle, position_of
 
 CASES: list[tuple[str, dict[str, Any]]] = [
     ("chains", {}),
@@ -59,14 +59,6 @@ def found_as_usual(agreed: Any, pos: Any, tree: Any) -> tuple[int, bool]:
     return promising(agreed, pos, tree, 0, 0.5, 1.0)
 
 
-def some_moves_on(state: State, rng: Random) -> State:
-    for _ in range(rng.randrange(40)):
-        if state.over:
-            break
-        state = play(state, rng.choice(legal_moves(state)))
-    return state
-
-
 def check(state: State, seed: int) -> bool:
     """Play on both ways; whether the layout of its own did it."""
     agreed, field = agree(state.options), np.empty(1, FIELD)
@@ -80,21 +72,21 @@ def check(state: State, seed: int) -> bool:
 @pytest.mark.parametrize("case", CASES)
 def test_games_of_chains_go_on_as_under_the_general_law(case: tuple[str, dict[str, Any]]) -> None:
     for seed in range(30):
-        state = some_moves_on(play_one(new_game(*case, seed=str(seed))), Random(seed))
+        state = middle(play_one(new_game(*case, seed=str(seed))), Random(seed))
         assert check(state, seed)
 
 
 @pytest.mark.parametrize("name", ["chains", "mosaic"])
 def test_with_any_options_and_any_deal_too(name: str) -> None:
     rng = Random(name)
-    quick = [check(some_moves_on(any_deal(rng, any_options(rng, name)), rng), seed) for seed in range(60)]
+    quick = [check(middle(any_deal(rng, any_options(rng, name)), rng), seed) for seed in range(60)]
     assert any(quick) == (name == "chains")
 
 
 @pytest.mark.parametrize("case", [("race", {}), ("chains", {}), ("ugadayka", {})])
 def test_where_all_first_moves_can_always_be_the_same_one_is_found_sooner(case: tuple[str, dict[str, Any]]) -> None:
     for seed in range(10):
-        state = some_moves_on(play_one(new_game(*case, seed=str(seed))), Random(seed))
+        state = middle(play_one(new_game(*case, seed=str(seed))), Random(seed))
         if state.over or "pass" in map(str, legal_moves(state)):
             continue
         agreed = agree(state.options)

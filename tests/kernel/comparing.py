@@ -61,6 +61,15 @@ def any_deal(rng: Random, options: Options) -> State:
     return new_game(options.game, options, hands=[hand[:kept] for hand in state.dealt], first=first)
 
 
+def middle(state: State, rng: Random) -> State:
+    """A state some random moves on."""
+    for _ in range(rng.randrange(60)):
+        if state.over:
+            break
+        state = law_play(state, rng.choice(legal_moves(state)))
+    return state
+
+
 def compare_game(state: State, rng: Random, *, rebuild: float = 0.1) -> int:
     """Play a game to its end at random, asking law and kernel the same at every ply; how many plies it had.
 

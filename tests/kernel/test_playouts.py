@@ -19,7 +19,7 @@ from famcards.kernel.position import blank_positions
 from famcards.kernel.tally import DRAWN, LEAD, LEFT, LOST, PASSES, PLIES, SQUARE, WON, new_tally
 from famcards.rules import PASS, State, legal_moves, new_game
 from famcards.rules import play as law_play
-from tests.kernel.comparing import any_deal, any_options, kernel_result, plain_result, position_of
+from tests.kernel.comparing import any_deal, any_options, kernel_result, middle, plain_result, position_of
 
 FAST = [
     ("race", {}),
@@ -64,15 +64,6 @@ def logged(state: State, policy: int, seed: int) -> tuple[Any, Any]:
     agreed, log, tally = agree(state.options), np.zeros(256, np.int64), new_tally()
     play_from(agreed, position_of(state, agreed), policy, 1, stream_of(seed), log, tally)
     return log, tally
-
-
-def middle(state: State, rng: Random) -> State:
-    """A state some random moves on."""
-    for _ in range(rng.randrange(60)):
-        if state.over:
-            break
-        state = law_play(state, rng.choice(legal_moves(state)))
-    return state
 
 
 @pytest.mark.parametrize("case", FAST + GENERAL, ids=kind)
